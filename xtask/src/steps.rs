@@ -1,0 +1,132 @@
+//! Every check that a change must pass, in the order that fails soonest.
+
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use crate::{cargo, data, setup};
+
+/// One check: what it is called, what it runs, and what to do when it fails.
+struct Step {
+    name: &'static str,
+    run: fn() -> Result<(), String>,
+    remedy: &'static str,
+}
+
+const STEPS: [Step; 6] = [
+    Step { name: "set-up", run: setup::run, remedy: "install what is named above" },
+    Step {
+        name: "format",
+        run: || pass(cargo().args(["fmt", "--all", "--check"])),
+        remedy: "run `cargo fmt --all`",
+    },
+    Step {
+        name: "lints",
+        run: || pass(locked("clippy").arg("--all-targets").args(["--", "-D", "warnings"])),
+        remedy: "fix the code; where a lint is wrong, `#[expect(…, reason = \"…\")]`",
+    },
+    Step {
+        name: "documentation",
+        run: || pass(locked("doc").arg("--no-deps").env("RUSTDOCFLAGS", "-D warnings")),
+        remedy: "fix the doc comments named above",
+    },
+    Step {
+        name: "tests and small benchmarks",
+        run: || pass(locked("test").arg("--all-targets")),
+        remedy: "fix the code or, if the answer was wrong on purpose, the expectation",
+    },
+    Step {
+        name: "documentation examples",
+        run: || pass(locked("test").arg("--doc")),
+        remedy: "fix the examples named above",
+    },
+];
+
+/// Runs every step, stops at the first that fails, and sums up.
+///
+/// # Errors
+///
+/// Names the step that failed and what to do about it.
+pub(crate) fn run() -> Result<(), String> {
+    if let Some(warning) = data::absence() {
+        eprintln!("{warning}");
+    }
+    let (passed, failure) = run_until_failure(&STEPS);
+    println!("\nSummary:");
+    for (step, elapsed) in STEPS.iter().zip(&passed) {
+        println!("  passed  {:<28} {:>7.1} s", step.name, elapsed.as_secs_f64());
+    }
+    if let Some(warning) = data::absence() {
+        println!("{warning}");
+    }
+    let verdict = format!("{} of {} steps passed", passed.len(), STEPS.len());
+    match failure {
+        None => {
+            println!("{verdict}");
+            Ok(())
+        }
+        Some(reason) => Err(format!("{reason}\n{verdict}")),
+    }
+}
+
+/// The time of each step that passed, and why the next one did not.
+fn run_until_failure(steps: &[Step]) -> (Vec<Duration>, Option<String>) {
+    let mut passed = Vec::new();
+    for (step_idx, step) in steps.iter().enumerate() {
+        println!("\n==> step {} of {}: {}", step_idx + 1, steps.len(), step.name);
+        let start = Instant::now();
+        if let Err(reason) = (step.run)() {
+            let failure =
+                format!("step `{}` failed: {reason}\nwhat to do: {}", step.name, step.remedy);
+            return (passed, Some(failure));
+        }
+        passed.push(start.elapsed());
+    }
+    (passed, None)
+}
+
+/// A cargo command over the whole workspace that may not change `Cargo.lock`.
+fn locked(subcommand: &str) -> Command {
+    let mut command = cargo();
+    command.args([subcommand, "--locked", "--workspace"]).env(data::VARIABLE, data::folder());
+    command
+}
+
+/// Runs a command to its end; anything but success is the error.
+fn pass(command: &mut Command) -> Result<(), String> {
+    match command.status() {
+        Ok(status) if status.success() => Ok(()),
+        Ok(status) => Err(format!("{} ({status})", line(command))),
+        Err(error) => Err(format!("{} did not start ({error})", line(command))),
+    }
+}
+
+fn line(command: &Command) -> String {
+    let words = command.get_args().map(|word| word.to_string_lossy());
+    ["`cargo".into()].into_iter().chain(words).collect::<Vec<_>>().join(" ") + "`"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Step, line, locked, run_until_failure};
+
+    #[test]
+    fn nothing_runs_after_the_first_failure() {
+        let good = || Ok(());
+        let steps = [
+            Step { name: "first", run: good, remedy: "" },
+            Step { name: "second", run: || Err("broken".into()), remedy: "mend it" },
+            Step { name: "third", run: || panic!("must not run"), remedy: "" },
+        ];
+        let (passed, failure) = run_until_failure(&steps);
+        assert_eq!(passed.len(), 1);
+        assert_eq!(
+            failure.expect("the second step fails"),
+            "step `second` failed: broken\nwhat to do: mend it"
+        );
+    }
+
+    #[test]
+    fn a_command_is_named_as_it_would_be_typed() {
+        assert_eq!(line(locked("test").arg("--doc")), "`cargo test --locked --workspace --doc`");
+    }
+}
