@@ -1,0 +1,61 @@
+//! What the documents claim, in a form that can be held against the tree.
+
+/// The crates in the table of the section "Crates", sorted.
+pub fn crates_named(architecture: &str) -> Vec<&str> {
+    let section = architecture.lines().skip_while(|line| !line.starts_with("## Crates")).skip(1);
+    let rows = section.take_while(|line| !line.starts_with("## "));
+    let mut names: Vec<&str> =
+        rows.filter_map(|row| row.strip_prefix("| `")?.split('`').next()).collect();
+    names.sort_unstable();
+    names
+}
+
+/// The cargo commands in the fenced blocks of a Markdown page, in order.
+pub fn cargo_commands(markdown: &str) -> Vec<&str> {
+    let mut in_block = false;
+    let mut commands = Vec::new();
+    for line in markdown.lines() {
+        if line.starts_with("```") {
+            in_block = !in_block;
+            continue;
+        }
+        let command = line.strip_prefix("$ ").unwrap_or(line);
+        if in_block && command.starts_with("cargo ") {
+            commands.push(command.split('#').next().unwrap_or(command).trim_end());
+        }
+    }
+    commands
+}
+
+/// The lines of a shell script that do something, beyond finding their place.
+pub fn substance(script: &str) -> Vec<&str> {
+    let lines = script.lines().map(str::trim);
+    let idle = |line: &&str| {
+        line.is_empty() || ["#", "set ", "cd "].iter().any(|start| line.starts_with(start))
+    };
+    lines.filter(|line| !idle(line)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{cargo_commands, crates_named, substance};
+
+    #[test]
+    fn only_the_table_of_crates_names_crates() {
+        let page = "| `intro` |\n## Crates\n| crate |\n|---|\n| `b` | x |\n| `a` | `c` |\n## Laws\n| `d` |\n";
+        assert_eq!(crates_named(page), ["a", "b"]);
+        assert!(crates_named("no such section").is_empty());
+    }
+
+    #[test]
+    fn commands_are_read_from_blocks_and_not_from_prose() {
+        let page = "cargo prose\n```sh\ncargo run --release  # start\n$ cargo xtask test\n```\ncargo more\n";
+        assert_eq!(cargo_commands(page), ["cargo run --release", "cargo xtask test"]);
+    }
+
+    #[test]
+    fn a_second_command_in_a_script_is_seen() {
+        let script = "#!/usr/bin/env bash\nset -e\ncd x\n\ncargo xtask test\nrm -r y\n";
+        assert_eq!(substance(script), ["cargo xtask test", "rm -r y"]);
+    }
+}

@@ -1,0 +1,125 @@
+//! Holds the tree against the laws of the `conformance` crate.
+
+use conformance::manifest::{self, package_name};
+use conformance::maps;
+use conformance::sources::{self, Breach, Forbidden};
+use conformance::tree::{TextFile, read, text_files};
+
+/// Which of our crates a crate may use: arrows point down this list only.
+const ARROWS: [(&str, &[&str]); 4] = [
+    ("cangrejo-matching", &[]),
+    ("cangrejo", &["cangrejo-matching"]),
+    ("conformance", &["cangrejo-matching", "cangrejo"]),
+    ("xtask", &[]),
+];
+
+/// The two commands of the project.
+const COMMANDS: [&str; 2] = ["cargo run --release", "cargo xtask test"];
+
+const KERNEL: &str = "crates/cangrejo-matching/src/";
+const PROGRAM: &str = "crates/cangrejo/src/";
+const CLI: &[&str] = &["crates/cangrejo/src/cli", "crates/cangrejo/src/main.rs"];
+
+const FORBIDDEN: [Forbidden<'_>; 7] = [
+    Forbidden { under: KERNEL, except: &[], word: "std::fs", why: "the kernel does no I/O" },
+    Forbidden { under: KERNEL, except: &[], word: "std::io", why: "the kernel does no I/O" },
+    Forbidden { under: KERNEL, except: &[], word: "std::env", why: "the kernel does no I/O" },
+    Forbidden { under: KERNEL, except: &[], word: "std::time", why: "the kernel has no clock" },
+    Forbidden { under: PROGRAM, except: CLI, word: "ExitCode", why: "only cli knows exit codes" },
+    Forbidden {
+        under: PROGRAM,
+        except: CLI,
+        word: "process::exit",
+        why: "only cli knows exit codes",
+    },
+    Forbidden {
+        under: "crates/cangrejo/src/graph_file",
+        except: &[],
+        word: "std::fs",
+        why: "the parser is a function of its text",
+    },
+];
+
+/// Fails with every breach of `law` in the files that `applies` to.
+#[track_caller]
+fn hold(applies: impl Fn(&TextFile) -> bool, law: impl Fn(&str) -> Vec<Breach>) {
+    let files: Vec<TextFile> = text_files().into_iter().filter(applies).collect();
+    assert!(!files.is_empty(), "the law applies to no file at all");
+    let breaches: Vec<String> = files
+        .iter()
+        .flat_map(|file| {
+            law(&file.text).into_iter().map(|(line, text)| format!("{}:{line}: {text}", file.path))
+        })
+        .collect();
+    assert!(breaches.is_empty(), "\n{}", breaches.join("\n"));
+}
+
+#[test]
+fn no_test_is_switched_off() {
+    hold(TextFile::is_rust, sources::switched_off_tests);
+}
+
+#[test]
+fn no_lint_is_silenced_for_good() {
+    hold(TextFile::is_rust, sources::silenced_lints);
+}
+
+#[test]
+fn no_file_names_a_path_of_one_machine() {
+    hold(|_| true, sources::machine_paths);
+}
+
+#[test]
+fn no_file_names_a_package_registry() {
+    // Cargo writes its default index into the lock file; the next test reads that one.
+    hold(|file| file.path != "Cargo.lock", sources::registry_hosts);
+}
+
+#[test]
+fn the_lock_file_resolves_on_every_machine() {
+    hold(|file| file.path == "Cargo.lock", sources::foreign_sources);
+}
+
+#[test]
+fn no_source_file_holds_two_things() {
+    hold(TextFile::is_rust, sources::surplus_lines);
+}
+
+#[test]
+fn every_dependency_has_a_reason() {
+    hold(TextFile::is_manifest, manifest::unexplained);
+}
+
+#[test]
+fn arrows_between_crates_point_one_way() {
+    hold(TextFile::is_manifest, |text| manifest::wrong_arrows(text, &ARROWS));
+}
+
+#[test]
+fn no_source_says_what_its_place_forbids() {
+    for forbidden in FORBIDDEN {
+        hold(
+            |file| forbidden.applies_to(&file.path),
+            |text| {
+                let breaches = forbidden.breaches(text).into_iter();
+                breaches.map(|(line, text)| (line, format!("{text} ({})", forbidden.why))).collect()
+            },
+        );
+    }
+}
+
+#[test]
+fn the_architecture_names_exactly_the_crates_that_exist() {
+    let page = read("ARCHITECTURE.md");
+    let manifests: Vec<_> = text_files().into_iter().filter(TextFile::is_manifest).collect();
+    let mut existing: Vec<_> =
+        manifests.iter().filter_map(|file| package_name(&file.text)).collect();
+    existing.sort_unstable();
+    assert_eq!(maps::crates_named(&page), existing);
+}
+
+#[test]
+fn the_readme_gives_the_commands_that_ci_runs() {
+    assert_eq!(maps::cargo_commands(&read("README.md")), COMMANDS);
+    assert_eq!(maps::substance(&read(".ci/run")), ["cargo xtask test"]);
+}
