@@ -1,0 +1,151 @@
+# Every text of the program in English. The keys are those of es.ftl, in the same order.
+
+## Headings that clap would write in English only
+
+heading-usage = Usage
+heading-commands = Commands
+heading-arguments = Arguments
+heading-options = Options
+usage-options = OPTIONS
+usage-command = COMMAND
+possible-values = [values: { $values }]
+default-value = [default: { $value }]
+value-file = FILE
+value-lang = LANGUAGE
+value-objective = OBJECTIVE
+value-shell = SHELL
+
+## Commands and their arguments
+
+command-cangrejo = Swiss tournaments and exact game solving in one program.
+command-cangrejo-more =
+    Exit codes:
+      0  done
+      1  the question has no solution
+      2  the command line is not understood
+      3  the input is malformed
+      4  refused: beyond what the program takes on
+      5  something could not be read or written
+
+    Colors appear only on a terminal, and never where NO_COLOR is set.
+argument-cangrejo-lang = Language of every text; otherwise that of the system (LC_ALL, LC_MESSAGES, LANG), else English
+argument-cangrejo-json = Answer in JSON, for other programs
+argument-cangrejo-help = Show this help
+argument-cangrejo-version = Show the version
+
+command-match = Finds the best matching of a weighted graph, and proves that it is the best.
+command-match-more =
+    The file says "n m" on its first line: how many vertices and how many edges.
+    Then each edge has a line "u v w": two vertices, counted from 0, and a whole
+    weight of any size. Blank lines and everything after a "#" are ignored.
+
+    The answer says "n k": how many vertices, and how many pairs. Then each pair
+    has a line "u v". With --json it also has the weight, the vertices left alone
+    and the proof, already checked.
+
+    Objectives:
+      min-perfect             everyone in a pair, least total weight
+      max-perfect             everyone in a pair, greatest total weight
+      max-weight              greatest total weight, some may stay alone
+      max-cardinality         as many pairs as possible, whatever they weigh
+      max-cardinality-weight  as many pairs as possible, then greatest weight
+      max-cardinality-cost    as many pairs as possible, then least weight
+
+    If everyone must be in a pair and that cannot be, the program says why and
+    ends with exit code 1.
+argument-match-file = The graph; "-" reads the standard input
+argument-match-objective = What makes a matching the best
+
+command-completions = Writes the script that lets a shell complete our commands.
+command-completions-more =
+    For example, for bash:
+      cangrejo completions bash > ~/.local/share/bash-completion/completions/cangrejo
+argument-completions-shell = The shell to write for
+
+## Without a command
+
+welcome =
+    Cangrejo { $version }: Swiss tournaments and exact game solving in one program.
+
+    The part that works today is the ground on which every pairing will stand:
+    the best matching of a graph, with a proof that anyone can check.
+
+    Try:
+      cangrejo match graph.txt        the cheapest way to put everyone in pairs
+      cangrejo match --help           the file format and the other objectives
+      cangrejo --help                 all commands, options and exit codes
+
+## Errors
+
+error = error:
+cannot-read = cannot read { $file } ({ $reason }); look at the name and the permissions
+cannot-write = cannot write the answer ({ $reason }); look at the disk or the program that reads it
+
+usage-value-missing = { $argument } needs a value
+usage-value-invalid = "{ $value }" is not a value for { $argument }; use one of: { $values }
+usage-value-unexpected = { $argument } takes no value, but "{ $value }" was given
+usage-argument-unknown = there is no option or argument "{ $argument }"
+usage-argument-missing = { $argument } is missing
+usage-argument-repeated = { $argument } was given more than once
+usage-command-unknown = there is no command "{ $command }"
+usage-not-understood = the command line is not understood
+usage-suggestion = ; did you mean "{ $suggestion }"?
+usage-see-help = {" "}(see "{ $command } --help")
+
+## Graph files
+
+standard-input = the standard input
+bad-file = { $file } is not a graph: { $count ->
+    [one] { $count } fault
+   *[other] { $count } faults
+} to correct, then try again
+fault = line { $line }: { $what }
+fault-empty = the file is empty; the first line must be "n m", the numbers of vertices and edges
+fault-not-utf8 = this is not UTF-8 text; save the file as UTF-8
+fault-header-fields = the first line must be "n m", the numbers of vertices and edges, but it has { $found ->
+    [one] { $found } field
+   *[other] { $found } fields
+}
+fault-not-a-count = "{ $text }" should be a number of vertices or edges: a whole number, 0 or more
+fault-too-many-vertices = { $text } vertices are too many; at most { $most } are accepted
+fault-too-many-edges = { $text } edges are too many; { $vertices ->
+    [one] { $vertices } vertex
+   *[other] { $vertices } vertices
+} can have at most { $possible }
+fault-edge-fields = an edge is "u v w", two vertices and a weight, but this line has { $found ->
+    [one] { $found } field
+   *[other] { $found } fields
+}
+fault-not-a-vertex = "{ $text }" should be a vertex: a whole number, counted from 0
+fault-out-of-range = there is no vertex { $text }; { $vertices ->
+    [0] the first line announces none
+    [one] the only vertex is 0
+   *[other] the first line announces { $vertices }, counted from 0
+}
+fault-not-a-weight = "{ $text }" should be a weight: a whole number, with a minus sign if negative
+fault-loop = the edge joins vertex { $vertex } to itself
+fault-duplicate = the edge between { $u } and { $v } is already on line { $line }
+fault-missing-edges = the first line announces { $announced ->
+    [one] { $announced } edge
+   *[other] { $announced } edges
+}, but the file has { $found }
+fault-extra-edges = here begin more edges than the { $announced } announced on the first line
+
+## Answers that are not a matching
+
+no-perfect-matching = no perfect matching: { $barrier ->
+    [0] the graph
+    [one] without the vertex { $without } the graph
+   *[other] without the vertices { $without } ({ $barrier }) the graph
+} has { $parts ->
+    [one] a part of odd size
+   *[other] { $parts } separate parts of odd size
+} ({ $list }); { $barrier ->
+    [0] inside such a part one vertex is always left over
+   *[other] each such part needs one of the removed vertices as partner for one of its members
+}, so at least { $deficiency ->
+    [one] { $deficiency } vertex stays unmatched
+   *[other] { $deficiency } vertices stay unmatched
+}
+more = and { $count } more
+too-wide = refused: the weights are too large even for { $bits }-bit arithmetic; divide them by a common factor or make them smaller

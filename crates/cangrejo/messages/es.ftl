@@ -1,0 +1,152 @@
+# Todos los textos del programa en español. Las claves son las de en.ftl, en el mismo orden.
+
+## Encabezados que clap escribiría solo en inglés
+
+heading-usage = Uso
+heading-commands = Comandos
+heading-arguments = Argumentos
+heading-options = Opciones
+usage-options = OPCIONES
+usage-command = COMANDO
+possible-values = [valores: { $values }]
+default-value = [por defecto: { $value }]
+value-file = ARCHIVO
+value-lang = IDIOMA
+value-objective = OBJETIVO
+value-shell = INTÉRPRETE
+
+## Comandos y sus argumentos
+
+command-cangrejo = Torneos suizos y solución exacta de juegos en un solo programa.
+command-cangrejo-more =
+    Códigos de salida:
+      0  hecho
+      1  la pregunta no tiene solución
+      2  no se entiende la línea de comandos
+      3  los datos de entrada tienen errores
+      4  rechazado: va más allá de lo que el programa acepta
+      5  algo no se pudo leer o escribir
+
+    Solo hay colores en un terminal, y nunca si NO_COLOR está definida.
+argument-cangrejo-lang = Idioma de todos los textos; si falta, el del sistema (LC_ALL, LC_MESSAGES, LANG) o inglés
+argument-cangrejo-json = Responde en JSON, para otros programas
+argument-cangrejo-help = Muestra esta ayuda
+argument-cangrejo-version = Muestra la versión
+
+command-match = Halla el mejor emparejamiento de un grafo con pesos y demuestra que es el mejor.
+command-match-more =
+    El archivo dice "n m" en su primera línea: cuántos vértices y cuántas aristas.
+    Después cada arista tiene una línea "u v w": dos vértices, contados desde 0, y
+    un peso entero de cualquier tamaño. Se ignoran las líneas en blanco y todo lo
+    que sigue a un "#".
+
+    La respuesta dice "n k": cuántos vértices y cuántas parejas. Después cada
+    pareja tiene una línea "u v". Con --json trae además el peso, los vértices que
+    quedan solos y la demostración, ya comprobada.
+
+    Objetivos:
+      min-perfect             todos en pareja, peso total mínimo
+      max-perfect             todos en pareja, peso total máximo
+      max-weight              peso total máximo, alguien puede quedar solo
+      max-cardinality         tantas parejas como se pueda, pesen lo que pesen
+      max-cardinality-weight  tantas parejas como se pueda; después, peso máximo
+      max-cardinality-cost    tantas parejas como se pueda; después, peso mínimo
+
+    Si todos deben tener pareja y eso es imposible, el programa dice por qué y
+    termina con el código de salida 1.
+argument-match-file = El grafo; "-" lee la entrada estándar
+argument-match-objective = Qué hace que un emparejamiento sea el mejor
+
+command-completions = Escribe el guion con el que un intérprete de comandos completa los nuestros.
+command-completions-more =
+    Por ejemplo, para bash:
+      cangrejo completions bash > ~/.local/share/bash-completion/completions/cangrejo
+argument-completions-shell = El intérprete de comandos al que va destinado
+
+## Sin comando alguno
+
+welcome =
+    Cangrejo { $version }: torneos suizos y solución exacta de juegos en un solo programa.
+
+    Lo que ya funciona es el suelo que sostendrá cada ronda: el mejor
+    emparejamiento de un grafo, con una demostración que cualquiera puede comprobar.
+
+    Pruebe:
+      cangrejo match grafo.txt        la forma más barata de poner a todos en pareja
+      cangrejo match --help           el formato del archivo y los demás objetivos
+      cangrejo --help                 todos los comandos, opciones y códigos de salida
+
+## Errores
+
+error = error:
+cannot-read = no se puede leer { $file } ({ $reason }); revise el nombre y los permisos
+cannot-write = no se puede escribir la respuesta ({ $reason }); revise el disco o el programa que la lee
+
+usage-value-missing = falta el valor de { $argument }
+usage-value-invalid = "{ $value }" no es un valor de { $argument }; use uno de estos: { $values }
+usage-value-unexpected = { $argument } no lleva valor, pero se dio "{ $value }"
+usage-argument-unknown = no existe la opción ni el argumento "{ $argument }"
+usage-argument-missing = falta { $argument }
+usage-argument-repeated = { $argument } aparece más de una vez
+usage-command-unknown = no existe el comando "{ $command }"
+usage-not-understood = no se entiende la línea de comandos
+usage-suggestion = ; ¿quiso decir "{ $suggestion }"?
+usage-see-help = {" "}(vea "{ $command } --help")
+
+## Archivos de grafos
+
+standard-input = la entrada estándar
+bad-file = { $file } no es un grafo: { $count ->
+    [one] { $count } error por corregir
+   *[other] { $count } errores por corregir
+} antes de intentarlo de nuevo
+fault = línea { $line }: { $what }
+fault-empty = el archivo está vacío; la primera línea debe ser "n m", los números de vértices y de aristas
+fault-not-utf8 = esto no es texto UTF-8; guarde el archivo como UTF-8
+fault-header-fields = la primera línea debe ser "n m", los números de vértices y de aristas, pero tiene { $found ->
+    [one] { $found } campo
+   *[other] { $found } campos
+}
+fault-not-a-count = "{ $text }" debería ser un número de vértices o de aristas: un entero, 0 o más
+fault-too-many-vertices = { $text } vértices son demasiados; se aceptan { $most } como máximo
+fault-too-many-edges = { $text } aristas son demasiadas; { $vertices ->
+    [one] { $vertices } vértice puede tener
+   *[other] { $vertices } vértices pueden tener
+} { $possible } como máximo
+fault-edge-fields = una arista es "u v w", dos vértices y un peso, pero esta línea tiene { $found ->
+    [one] { $found } campo
+   *[other] { $found } campos
+}
+fault-not-a-vertex = "{ $text }" debería ser un vértice: un entero, contado desde 0
+fault-out-of-range = no existe el vértice { $text }; { $vertices ->
+    [0] la primera línea no anuncia ninguno
+    [one] el único vértice es 0
+   *[other] la primera línea anuncia { $vertices }, contados desde 0
+}
+fault-not-a-weight = "{ $text }" debería ser un peso: un entero, con signo menos si es negativo
+fault-loop = la arista une el vértice { $vertex } consigo mismo
+fault-duplicate = la arista entre { $u } y { $v } ya está en la línea { $line }
+fault-missing-edges = la primera línea anuncia { $announced ->
+    [one] { $announced } arista
+   *[other] { $announced } aristas
+}, pero el archivo tiene { $found }
+fault-extra-edges = aquí empiezan más aristas que las { $announced } que anuncia la primera línea
+
+## Respuestas que no son un emparejamiento
+
+no-perfect-matching = no hay emparejamiento perfecto: { $barrier ->
+    [0] el grafo
+    [one] sin el vértice { $without } el grafo
+   *[other] sin los vértices { $without } ({ $barrier }) el grafo
+} tiene { $parts ->
+    [one] una parte de tamaño impar
+   *[other] { $parts } partes separadas de tamaño impar
+} ({ $list }); { $barrier ->
+    [0] dentro de una parte así siempre sobra un vértice
+   *[other] cada una necesita uno de los vértices retirados como pareja de uno de sus miembros
+}, así que al menos { $deficiency ->
+    [one] { $deficiency } vértice queda solo
+   *[other] { $deficiency } vértices quedan solos
+}
+more = y { $count } más
+too-wide = rechazado: los pesos son demasiado grandes incluso para la aritmética de { $bits } bits; divídalos por un factor común o hágalos más pequeños

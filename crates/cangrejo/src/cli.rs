@@ -1,0 +1,100 @@
+//! The command line: the only place that knows exit codes.
+
+mod args;
+mod completions;
+mod exit;
+mod faults;
+mod help;
+mod matching;
+mod obstruction;
+mod usage;
+
+use std::ffi::OsString;
+use std::io::{self, ErrorKind, Read, Write};
+use std::process::ExitCode;
+
+use clap::FromArgMatches;
+
+use crate::language::Language;
+use crate::messages::Messages;
+use args::{Arguments, Subcommand};
+use exit::{Exit, Failure};
+
+/// Where a run reads and writes.
+pub struct Console<'a> {
+    /// What is read for a file named `-`.
+    pub input: &'a mut dyn Read,
+    /// Answers.
+    pub output: &'a mut dyn Write,
+    /// Everything that is not an answer.
+    pub errors: &'a mut dyn Write,
+}
+
+impl std::fmt::Debug for Console<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Console").finish_non_exhaustive()
+    }
+}
+
+/// Runs the program once: arguments in, texts on the console, exit code out.
+///
+/// The first of the arguments is the program's own name. `variable` reads the
+/// environment, which decides the language where `--lang` does not.
+pub fn run(
+    arguments: &[OsString],
+    variable: impl Fn(&str) -> Option<String>,
+    console: &mut Console<'_>,
+) -> ExitCode {
+    let messages = Messages::new(Language::choose(arguments, variable));
+    let outcome = answer(arguments, &messages, console.input);
+    let (answer, failure) = match outcome {
+        Ok(answer) => (answer, None),
+        Err(failure) => (failure.answer.clone(), Some(failure)),
+    };
+    let written = console.output.write_all(answer.as_bytes()).and_then(|()| console.output.flush());
+    let failure = match written {
+        Ok(()) => failure,
+        Err(error) => failure.or_else(|| unwritten(&error, &messages)),
+    };
+    let Some(failure) = failure else { return Exit::Success.into() };
+    // Where even the complaint cannot be written, the exit code still tells.
+    let _ = console.errors.write_all(failure.report(&messages).as_bytes());
+    failure.exit.into()
+}
+
+/// The command tree with every text in the language of `messages`.
+///
+/// Here for tests that hold the catalogues against the commands.
+pub fn command(messages: &Messages) -> clap::Command {
+    help::localized(messages)
+}
+
+/// Does what the arguments ask for and returns what is to be printed.
+fn answer(
+    arguments: &[OsString],
+    messages: &Messages,
+    input: &mut dyn Read,
+) -> Result<String, Failure> {
+    let parsed = help::localized(messages)
+        .try_get_matches_from(arguments)
+        .and_then(|matches| Arguments::from_arg_matches(&matches));
+    let parsed = match parsed {
+        Ok(parsed) => parsed,
+        Err(error) => return usage::explain(&error, arguments, messages),
+    };
+    match parsed.command {
+        None => Ok(messages.say("welcome", [("version", env!("CARGO_PKG_VERSION").into())]) + "\n"),
+        Some(Subcommand::Completions { shell }) => Ok(completions::script(shell, messages)),
+        Some(Subcommand::Match(question)) => {
+            matching::answer(&question, parsed.json, messages, input)
+        }
+    }
+}
+
+/// The failure to write an answer; none where the reader just stopped reading.
+fn unwritten(error: &io::Error, messages: &Messages) -> Option<Failure> {
+    (error.kind() != ErrorKind::BrokenPipe).then(|| {
+        let reason = [("reason", error.to_string().into())];
+        Failure::new(Exit::Io, messages.say("cannot-write", reason))
+    })
+}

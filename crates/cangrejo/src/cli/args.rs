@@ -1,0 +1,63 @@
+//! What can be typed. The texts are in the catalogues, by the names given here.
+
+use std::path::PathBuf;
+
+use clap::{ArgAction, Args, Parser, ValueEnum};
+use clap_complete::Shell;
+
+use crate::language::Language;
+
+/// The whole command line.
+#[derive(Debug, Parser)]
+#[command(
+    name = "cangrejo",
+    version,
+    disable_help_flag = true,
+    disable_version_flag = true,
+    disable_help_subcommand = true
+)]
+pub(super) struct Arguments {
+    #[command(subcommand)]
+    pub(super) command: Option<Subcommand>,
+
+    /// Read before parsing, by [`Language::choose`]; here so that it is known and checked.
+    #[arg(long, global = true)]
+    lang: Option<Language>,
+
+    #[arg(long, global = true)]
+    pub(super) json: bool,
+
+    #[arg(short, long, global = true, action = ArgAction::Help)]
+    help: Option<bool>,
+
+    #[arg(short = 'V', long, action = ArgAction::Version)]
+    version: Option<bool>,
+}
+
+/// One thing the program does.
+#[derive(Debug, clap::Subcommand)]
+pub(super) enum Subcommand {
+    Match(MatchQuestion),
+    Completions { shell: Shell },
+}
+
+/// Which matching of which graph is asked for.
+#[derive(Debug, Args)]
+pub(super) struct MatchQuestion {
+    /// The graph's file; `-` for the standard input.
+    pub(super) file: PathBuf,
+
+    #[arg(long, default_value = "min-perfect")]
+    pub(super) objective: Objective,
+}
+
+/// The objectives by the names they are typed with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Objective {
+    MinPerfect,
+    MaxPerfect,
+    MaxWeight,
+    MaxCardinality,
+    MaxCardinalityWeight,
+    MaxCardinalityCost,
+}

@@ -1,0 +1,54 @@
+//! How a run ends.
+
+use std::process::ExitCode;
+
+use anstyle::{AnsiColor, Style};
+
+use crate::messages::Messages;
+
+/// The exit codes, as `--help` and the user's guide document them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Exit {
+    /// The answer is on the standard output.
+    Success = 0,
+    /// The question is lawful and has no solution.
+    NoSolution = 1,
+    /// The command line is not understood.
+    Usage = 2,
+    /// The input is malformed.
+    BadInput = 3,
+    /// The request goes beyond what the program takes on.
+    Refused = 4,
+    /// Something could not be read or written.
+    Io = 5,
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> ExitCode {
+        ExitCode::from(exit as u8)
+    }
+}
+
+/// A run that ended otherwise than with success.
+#[derive(Debug)]
+pub(super) struct Failure {
+    /// The exit code.
+    pub(super) exit: Exit,
+    /// What a person is told, without the word "error" before it.
+    pub(super) message: String,
+    /// What a program is told on the standard output; mostly nothing.
+    pub(super) answer: String,
+}
+
+impl Failure {
+    /// A failure that is told to a person only.
+    pub(super) fn new(exit: Exit, message: String) -> Failure {
+        Failure { exit, message, answer: String::new() }
+    }
+
+    /// The message as it goes to a terminal.
+    pub(super) fn report(&self, messages: &Messages) -> String {
+        let red = Style::new().bold().fg_color(Some(AnsiColor::Red.into()));
+        format!("{red}{}{red:#} {}\n", messages.text("error"), self.message)
+    }
+}

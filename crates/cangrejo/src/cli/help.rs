@@ -1,0 +1,79 @@
+//! Puts every text of the command tree into the reader's language.
+//!
+//! Clap's own English (headings, usage line, lists of values) is replaced as well.
+
+use anstyle::Style;
+use clap::{Arg, ArgAction, Command, CommandFactory};
+
+use super::args::Arguments;
+use crate::messages::Messages;
+
+/// The command tree with every text from the catalogue.
+pub(super) fn localized(messages: &Messages) -> Command {
+    let tree = Arguments::command();
+    let name = tree.get_name().to_owned();
+    localize(tree, &name, messages)
+}
+
+/// Puts `command`, which is typed as `path`, and those below it into words.
+fn localize(command: Command, path: &str, messages: &Messages) -> Command {
+    let name = command.get_name().to_owned();
+    let command =
+        command.mut_args(|arg| localize_argument(arg, &name, messages)).mut_subcommands(|child| {
+            let path = format!("{path} {}", child.get_name());
+            localize(child, &path, messages)
+        });
+    let usage = usage(&command, path, messages);
+    let heading = Style::new().bold().underline();
+    let template = format!(
+        "{{about}}\n\n{heading}{}:{heading:#} {{usage}}\n\n{{all-args}}{{after-help}}",
+        messages.text("heading-usage"),
+    );
+    command
+        .about(messages.text(&format!("command-{name}")))
+        .after_help(messages.text(&format!("command-{name}-more")))
+        .override_usage(usage)
+        .help_template(template)
+        .subcommand_help_heading(messages.text("heading-commands"))
+}
+
+fn localize_argument(arg: Arg, command: &str, messages: &Messages) -> Arg {
+    let help = messages.text(&format!("argument-{command}-{}", arg.get_id()));
+    let heading = if arg.is_positional() { "heading-arguments" } else { "heading-options" };
+    let arg = arg.help_heading(messages.text(heading));
+    if matches!(arg.get_action(), ArgAction::Set) {
+        localize_values(arg, help, messages)
+    } else {
+        arg.help(help)
+    }
+}
+
+/// Names the value of `arg` and adds to its `help` what the value may be.
+fn localize_values(arg: Arg, mut help: String, messages: &Messages) -> Arg {
+    let values: Vec<String> =
+        arg.get_possible_values().iter().map(|value| value.get_name().to_owned()).collect();
+    if !values.is_empty() {
+        help += " ";
+        help += &messages.say("possible-values", [("values", values.join(", ").into())]);
+    }
+    if let [default] = arg.get_default_values() {
+        let value = default.to_string_lossy().into_owned();
+        help += " ";
+        help += &messages.say("default-value", [("value", value.into())]);
+    }
+    let name = messages.text(&format!("value-{}", arg.get_id()));
+    arg.help(help).value_name(name).hide_possible_values(true).hide_default_value(true)
+}
+
+/// The usage line: clap's own would say OPTIONS and COMMAND in English.
+fn usage(command: &Command, path: &str, messages: &Messages) -> String {
+    let mut words = vec![path.to_owned(), format!("[{}]", messages.text("usage-options"))];
+    for arg in command.get_positionals() {
+        let value = messages.text(&format!("value-{}", arg.get_id()));
+        words.push(if arg.is_required_set() { format!("<{value}>") } else { format!("[{value}]") });
+    }
+    if command.has_subcommands() {
+        words.push(format!("[{}]", messages.text("usage-command")));
+    }
+    words.join(" ")
+}

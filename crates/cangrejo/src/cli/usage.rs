@@ -1,0 +1,88 @@
+//! Says in the reader's language what is wrong with a command line.
+
+use std::ffi::OsString;
+
+use clap::CommandFactory;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+
+use super::args::Arguments;
+use super::exit::{Exit, Failure};
+use crate::messages::Messages;
+
+/// The help or version that was asked for, or the usage failure.
+pub(super) fn explain(
+    error: &clap::Error,
+    arguments: &[OsString],
+    messages: &Messages,
+) -> Result<String, Failure> {
+    if matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion) {
+        return Ok(error.render().ansi().to_string());
+    }
+    let mut message = sentence(error, messages);
+    if let Some(suggestion) = suggestion(error) {
+        message += &messages.say("usage-suggestion", [("suggestion", suggestion.into())]);
+    }
+    message += &messages.say("usage-see-help", [("command", command_of(arguments).into())]);
+    Err(Failure::new(Exit::Usage, message))
+}
+
+fn sentence(error: &clap::Error, messages: &Messages) -> String {
+    let argument = || value(error, ContextKind::InvalidArg).unwrap_or_default().into();
+    let given = value(error, ContextKind::InvalidValue).unwrap_or_default();
+    let valid = value(error, ContextKind::ValidValue).unwrap_or_default();
+    match error.kind() {
+        ErrorKind::InvalidValue if given.is_empty() => {
+            let missing = messages.say("usage-value-missing", [("argument", argument())]);
+            if valid.is_empty() {
+                return missing;
+            }
+            missing + " " + &messages.say("possible-values", [("values", valid.into())])
+        }
+        ErrorKind::InvalidValue => messages.say(
+            "usage-value-invalid",
+            [("argument", argument()), ("value", given.into()), ("values", valid.into())],
+        ),
+        ErrorKind::TooManyValues => messages
+            .say("usage-value-unexpected", [("argument", argument()), ("value", given.into())]),
+        ErrorKind::UnknownArgument => {
+            messages.say("usage-argument-unknown", [("argument", argument())])
+        }
+        ErrorKind::MissingRequiredArgument => {
+            messages.say("usage-argument-missing", [("argument", argument())])
+        }
+        ErrorKind::ArgumentConflict => {
+            messages.say("usage-argument-repeated", [("argument", argument())])
+        }
+        ErrorKind::InvalidSubcommand => {
+            let command = value(error, ContextKind::InvalidSubcommand).unwrap_or_default();
+            messages.say("usage-command-unknown", [("command", command.into())])
+        }
+        // Our arguments cause no other kind; a new one is at least told apart from success.
+        _ => messages.text("usage-not-understood"),
+    }
+}
+
+/// What was probably meant.
+fn suggestion(error: &clap::Error) -> Option<String> {
+    let kinds =
+        [ContextKind::SuggestedArg, ContextKind::SuggestedValue, ContextKind::SuggestedSubcommand];
+    kinds.into_iter().find_map(|kind| value(error, kind))
+}
+
+/// A part of the error as text; none where it is absent or empty.
+fn value(error: &clap::Error, kind: ContextKind) -> Option<String> {
+    let text = match error.get(kind)? {
+        ContextValue::String(text) => text.clone(),
+        ContextValue::Strings(texts) => texts.join(", "),
+        _ => return None,
+    };
+    (!text.is_empty()).then_some(text)
+}
+
+/// The command whose help is worth reading: the subcommand named, else the program.
+fn command_of(arguments: &[OsString]) -> String {
+    let tree = Arguments::command();
+    let named = arguments.iter().skip(1).find_map(|word| tree.find_subcommand(word));
+    let words = [Some(tree.get_name()), named.map(clap::Command::get_name)];
+    words.into_iter().flatten().collect::<Vec<_>>().join(" ")
+}

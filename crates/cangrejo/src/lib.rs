@@ -1,0 +1,25 @@
+//! Swiss tournaments and exact game solving in one program.
+//!
+//! The `cangrejo` program is a thin `main` over [`cli::run`], so everything it does
+//! can be called, and is tested, from here.
+//!
+//! # Examples
+//!
+//! Ask for the welcome in Spanish, as if typed in a terminal:
+//!
+//! ```
+//! use cangrejo::cli::{self, Console};
+//!
+//! let (mut output, mut errors) = (Vec::new(), Vec::new());
+//! let mut console =
+//!     Console { input: &mut std::io::empty(), output: &mut output, errors: &mut errors };
+//! cli::run(&["cangrejo".into(), "--lang=es".into()], |_| None, &mut console);
+//! assert!(String::from_utf8(output).unwrap().contains("torneos suizos"));
+//! assert!(errors.is_empty());
+//! ```
+
+pub mod cli;
+pub mod graph_file;
+pub mod graph_solution;
+pub mod language;
+pub mod messages;

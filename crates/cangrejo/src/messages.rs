@@ -1,0 +1,82 @@
+//! Every text a person reads, by key, in their language.
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use unic_langid::LanguageIdentifier;
+
+use crate::language::Language;
+
+/// The texts of one language.
+pub struct Messages {
+    bundle: FluentBundle<FluentResource>,
+}
+
+impl Messages {
+    /// The catalogue of `language`, compiled into the program.
+    ///
+    /// # Panics
+    ///
+    /// Only with a catalogue that does not parse, which no test lets through.
+    pub fn new(language: Language) -> Messages {
+        let locale: LanguageIdentifier =
+            language.code().parse().expect("our codes are language identifiers");
+        let resource =
+            FluentResource::try_new(source(language).to_owned()).expect("the catalogues parse");
+        let mut bundle = FluentBundle::new_concurrent(vec![locale]);
+        // Isolation marks are invisible and would travel with every copied number.
+        bundle.set_use_isolating(false);
+        bundle.add_resource(resource).expect("no key is there twice");
+        Messages { bundle }
+    }
+
+    /// The text of `key`, which has no variables.
+    pub fn text(&self, key: &str) -> String {
+        self.say(key, [])
+    }
+
+    /// The text of `key` with its variables filled in.
+    ///
+    /// A key that is not in the catalogue gives the key itself: a strange word in one
+    /// place is better for a director than no program.
+    pub fn say<const N: usize>(&self, key: &str, values: [(&str, FluentValue<'_>); N]) -> String {
+        let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
+            debug_assert!(false, "no message {key}");
+            return key.to_owned();
+        };
+        let values: FluentArgs = values.into_iter().collect();
+        let mut errors = Vec::new();
+        let text = self.bundle.format_pattern(pattern, Some(&values), &mut errors);
+        debug_assert!(errors.is_empty(), "{key}: {errors:?}");
+        text.into_owned()
+    }
+}
+
+impl std::fmt::Debug for Messages {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Messages").field("locales", &self.bundle.locales).finish_non_exhaustive()
+    }
+}
+
+/// The catalogue of `language`, as written.
+pub const fn source(language: Language) -> &'static str {
+    match language {
+        Language::Es => include_str!("../messages/es.ftl"),
+        Language::En => include_str!("../messages/en.ftl"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Messages;
+    use crate::language::Language;
+
+    #[test]
+    fn plurals_follow_the_number() {
+        let messages = Messages::new(Language::Es);
+        assert_eq!(messages.say("more", [("count", 1.into())]), "y 1 más");
+        let one = messages.say("bad-file", [("file", "a".into()), ("count", 1.into())]);
+        let two = messages.say("bad-file", [("file", "a".into()), ("count", 2.into())]);
+        assert!(one.contains("1 error "), "{one}");
+        assert!(two.contains("2 errores "), "{two}");
+    }
+}

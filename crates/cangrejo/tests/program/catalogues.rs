@@ -1,0 +1,123 @@
+//! Both catalogues say the same things, all of them and nothing else.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use cangrejo::cli;
+use cangrejo::language::Language;
+use cangrejo::messages::{self, Messages};
+
+/// The messages of a catalogue: key, and the variables of its text.
+fn catalogue(language: Language) -> BTreeMap<&'static str, BTreeSet<&'static str>> {
+    let mut messages = BTreeMap::new();
+    let mut current = None;
+    for line in messages::source(language).lines() {
+        if line.starts_with(|first: char| first.is_ascii_lowercase()) {
+            let (key, _) = line.split_once(" =").expect("a key and its text");
+            assert!(messages.insert(key, BTreeSet::new()).is_none(), "{key} is there twice");
+            current = messages.get_mut(key);
+        }
+        let variables = line.split('$').skip(1);
+        let variables = variables.filter_map(|rest| rest.split([' ', '}']).next());
+        if let Some(found) = &mut current {
+            found.extend(variables);
+        }
+    }
+    messages
+}
+
+/// The sources of the library, joined.
+fn sources() -> String {
+    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
+    let mut text = String::new();
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).expect("the sources are there") {
+            let path = entry.expect("a readable entry").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                text += &std::fs::read_to_string(path).expect("sources are text");
+            }
+        }
+    }
+    text
+}
+
+/// The keys that the command tree asks for.
+fn keys_of_commands(command: &clap::Command, keys: &mut BTreeSet<String>) {
+    let name = command.get_name();
+    keys.insert(format!("command-{name}"));
+    keys.insert(format!("command-{name}-more"));
+    for arg in command.get_arguments() {
+        keys.insert(format!("argument-{name}-{}", arg.get_id()));
+        if arg.get_action().takes_values() {
+            keys.insert(format!("value-{}", arg.get_id()));
+        }
+    }
+    for child in command.get_subcommands() {
+        keys_of_commands(child, keys);
+    }
+}
+
+fn is_of_commands(key: &str) -> bool {
+    ["command-", "argument-", "value-"].iter().any(|start| key.starts_with(start))
+}
+
+#[test]
+fn both_languages_have_the_same_keys_with_the_same_variables() {
+    assert_eq!(catalogue(Language::Es), catalogue(Language::En));
+}
+
+#[test]
+fn both_languages_have_their_keys_in_the_same_order() {
+    let order = |language| {
+        let lines = messages::source(language).lines();
+        let lines = lines.filter(|line| line.starts_with(|first: char| first.is_ascii_lowercase()));
+        lines.filter_map(|line| line.split(" =").next()).collect::<Vec<_>>()
+    };
+    assert_eq!(order(Language::Es), order(Language::En));
+}
+
+#[test]
+fn every_command_and_argument_has_its_texts_and_no_text_is_left_over() {
+    for language in Language::ALL {
+        let mut expected = BTreeSet::new();
+        keys_of_commands(&cli::command(&Messages::new(language)), &mut expected);
+        let keys = catalogue(language).into_keys().filter(|key| is_of_commands(key));
+        assert_eq!(keys.map(str::to_owned).collect::<BTreeSet<_>>(), expected);
+    }
+}
+
+#[test]
+fn every_other_key_is_used() {
+    let sources = sources();
+    let keys = catalogue(Language::En).into_keys().filter(|key| !is_of_commands(key));
+    let unused: Vec<_> = keys.filter(|key| !sources.contains(&format!("\"{key}\""))).collect();
+    assert!(unused.is_empty(), "{unused:?}");
+}
+
+#[test]
+fn every_key_that_is_asked_for_exists() {
+    let (sources, catalogue) = (sources(), catalogue(Language::En));
+    let calls =
+        ["text(", "say(", "quoting("].into_iter().flat_map(|call| sources.split(call).skip(1));
+    let keys = calls.filter_map(|rest| rest.trim_start().strip_prefix('"')?.split('"').next());
+    let keys: Vec<_> = keys.collect();
+    assert!(keys.len() > 20, "the calls were not found");
+    let missing: Vec<_> = keys.into_iter().filter(|key| !catalogue.contains_key(key)).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}
+
+#[test]
+fn no_text_is_the_same_in_both_languages_by_oversight() {
+    // Words that are the same in Spanish and in English.
+    const SAME: [&str; 2] = ["error", "fault"];
+    let texts = |language| {
+        let lines = messages::source(language).lines();
+        lines.filter_map(|line| line.split_once(" = ")).collect::<BTreeMap<_, _>>()
+    };
+    let (spanish, english) = (texts(Language::Es), texts(Language::En));
+    for (key, text) in spanish {
+        assert!(SAME.contains(&key) || english.get(key) != Some(&text), "{key} = {text}");
+    }
+}

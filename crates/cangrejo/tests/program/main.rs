@@ -1,0 +1,7 @@
+//! The program from the outside, as a person or another program meets it.
+
+mod catalogues;
+mod command_line;
+mod documents;
+mod match_command;
+mod support;
