@@ -27,6 +27,13 @@ pub fn cargo_commands(markdown: &str) -> Vec<&str> {
     commands
 }
 
+/// The links of a Markdown page that lead to files, as written, without the part after `#`.
+pub fn file_links(markdown: &str) -> Vec<&str> {
+    let targets = markdown.split("](").skip(1).filter_map(|rest| rest.split(')').next());
+    let targets = targets.map(|target| target.split('#').next().unwrap_or(target));
+    targets.filter(|target| !target.is_empty() && !target.contains("://")).collect()
+}
+
 /// The lines of a shell script that do something, beyond finding their place.
 pub fn substance(script: &str) -> Vec<&str> {
     let lines = script.lines().map(str::trim);
@@ -38,7 +45,7 @@ pub fn substance(script: &str) -> Vec<&str> {
 
 #[cfg(test)]
 mod tests {
-    use super::{cargo_commands, crates_named, substance};
+    use super::{cargo_commands, crates_named, file_links, substance};
 
     #[test]
     fn only_the_table_of_crates_names_crates() {
@@ -51,6 +58,12 @@ mod tests {
     fn commands_are_read_from_blocks_and_not_from_prose() {
         let page = "cargo prose\n```sh\ncargo run --release  # start\n$ cargo xtask test\n```\ncargo more\n";
         assert_eq!(cargo_commands(page), ["cargo run --release", "cargo xtask test"]);
+    }
+
+    #[test]
+    fn links_to_files_are_told_from_links_to_the_web() {
+        let page = "[a](docs/a.md), [b](https://example.org/b), [c](c.md#part), [d](#here)";
+        assert_eq!(file_links(page), ["docs/a.md", "c.md"]);
     }
 
     #[test]

@@ -17,6 +17,11 @@ impl TextFile {
         Path::new(&self.path).extension().is_some_and(|extension| extension == "rs")
     }
 
+    /// Whether it is a Markdown page.
+    pub fn is_markdown(&self) -> bool {
+        Path::new(&self.path).extension().is_some_and(|extension| extension == "md")
+    }
+
     /// Whether it describes a package or the workspace to Cargo.
     pub fn is_manifest(&self) -> bool {
         Path::new(&self.path).file_name().is_some_and(|name| name == "Cargo.toml")

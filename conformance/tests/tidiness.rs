@@ -3,7 +3,7 @@
 use conformance::manifest::{self, package_name};
 use conformance::maps;
 use conformance::sources::{self, Breach, Forbidden};
-use conformance::tree::{TextFile, read, text_files};
+use conformance::tree::{TextFile, read, root, text_files};
 
 /// Which of our crates a crate may use: arrows point down this list only.
 const ARROWS: [(&str, &[&str]); 4] = [
@@ -122,4 +122,17 @@ fn the_architecture_names_exactly_the_crates_that_exist() {
 fn the_readme_gives_the_commands_that_ci_runs() {
     assert_eq!(maps::cargo_commands(&read("README.md")), COMMANDS);
     assert_eq!(maps::substance(&read(".ci/run")), ["cargo xtask test"]);
+}
+
+#[test]
+fn every_link_in_a_document_leads_to_a_file() {
+    let pages: Vec<_> = text_files().into_iter().filter(TextFile::is_markdown).collect();
+    assert!(!pages.is_empty());
+    for TextFile { path, text } in pages {
+        let page = root().join(&path);
+        let folder = page.parent().expect("a page is in a folder");
+        for link in maps::file_links(&text) {
+            assert!(folder.join(link).exists(), "{path} links to {link}, which is not there");
+        }
+    }
 }
