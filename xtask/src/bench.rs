@@ -37,7 +37,7 @@ pub(crate) fn run(filter: Option<&str>) -> Result<(), String> {
     }
     match rows.iter().filter(|row| row.misses_its_goal()).count() {
         0 => Ok(()),
-        missed => Err(format!("{missed} goals not met; they are listed at the end of the record")),
+        missed => Err(format!("goals not met: {missed}; the record lists them at its end")),
     }
 }
 

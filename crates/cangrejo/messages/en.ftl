@@ -80,6 +80,10 @@ welcome =
 error = error:
 cannot-read = cannot read { $file } ({ $reason }); look at the name and the permissions
 cannot-write = cannot write the answer ({ $reason }); look at the disk or the program that reads it
+reason-not-found = there is no such file
+reason-not-permitted = access is not permitted
+reason-folder = it is a folder
+reason-disk-full = the disk is full
 
 usage-value-missing = { $argument } needs a value
 usage-value-invalid = "{ $value }" is not a value for { $argument }; use one of: { $values }

@@ -81,6 +81,10 @@ welcome =
 error = error:
 cannot-read = no se puede leer { $file } ({ $reason }); revise el nombre y los permisos
 cannot-write = no se puede escribir la respuesta ({ $reason }); revise el disco o el programa que la lee
+reason-not-found = el archivo no existe
+reason-not-permitted = no hay permiso
+reason-folder = es una carpeta
+reason-disk-full = el disco está lleno
 
 usage-value-missing = falta el valor de { $argument }
 usage-value-invalid = "{ $value }" no es un valor de { $argument }; use uno de estos: { $values }

@@ -21,6 +21,9 @@ use args::{Arguments, Subcommand};
 use exit::{Exit, Failure};
 
 /// Where a run reads and writes.
+///
+/// Help and errors have ANSI colors; a stream that is no terminal must strip them, as
+/// those of `anstream` do.
 pub struct Console<'a> {
     /// What is read for a file named `-`.
     pub input: &'a mut dyn Read,
@@ -46,10 +49,9 @@ pub fn run(
     console: &mut Console<'_>,
 ) -> ExitCode {
     let messages = Messages::new(Language::choose(arguments, variable));
-    let outcome = answer(arguments, &messages, console.input);
-    let (answer, failure) = match outcome {
+    let (answer, failure) = match answer(arguments, &messages, console.input) {
         Ok(answer) => (answer, None),
-        Err(failure) => (failure.answer.clone(), Some(failure)),
+        Err(mut failure) => (std::mem::take(&mut failure.answer), Some(failure)),
     };
     let written = console.output.write_all(answer.as_bytes()).and_then(|()| console.output.flush());
     let failure = match written {
@@ -78,23 +80,33 @@ fn answer(
     let parsed = help::localized(messages)
         .try_get_matches_from(arguments)
         .and_then(|matches| Arguments::from_arg_matches(&matches));
-    let parsed = match parsed {
-        Ok(parsed) => parsed,
+    let arguments = match parsed {
+        Ok(arguments) => arguments,
         Err(error) => return usage::explain(&error, arguments, messages),
     };
-    match parsed.command {
+    let form = arguments.form();
+    match arguments.command {
         None => Ok(messages.say("welcome", [("version", env!("CARGO_PKG_VERSION").into())]) + "\n"),
         Some(Subcommand::Completions { shell }) => Ok(completions::script(shell, messages)),
-        Some(Subcommand::Match(question)) => {
-            matching::answer(&question, parsed.json, messages, input)
-        }
+        Some(Subcommand::Match(question)) => matching::answer(&question, form, messages, input),
     }
 }
 
 /// The failure to write an answer; none where the reader just stopped reading.
 fn unwritten(error: &io::Error, messages: &Messages) -> Option<Failure> {
     (error.kind() != ErrorKind::BrokenPipe).then(|| {
-        let reason = [("reason", error.to_string().into())];
-        Failure::new(Exit::Io, messages.say("cannot-write", reason))
+        let reason = reason(error, messages);
+        Failure::new(Exit::Io, messages.say("cannot-write", [("reason", reason.into())]))
     })
+}
+
+/// What the system complains of: in the reader's language where it is common.
+fn reason(error: &io::Error, messages: &Messages) -> String {
+    match error.kind() {
+        ErrorKind::NotFound => messages.text("reason-not-found"),
+        ErrorKind::PermissionDenied => messages.text("reason-not-permitted"),
+        ErrorKind::IsADirectory => messages.text("reason-folder"),
+        ErrorKind::StorageFull => messages.text("reason-disk-full"),
+        _ => error.to_string(),
+    }
 }

@@ -72,29 +72,27 @@ pub fn parse(text: &str) -> Result<GraphFile<'_>, Faults> {
         return Err(Faults::one(1, Problem::Empty));
     };
     let mut faults = Faults::default();
-    let header = parse_header(header_line, &header, &mut faults);
-    let n_vertices = header.map(|header| header.n_vertices);
+    let Header { n_vertices, n_edges } = parse_header(header_line, &header, &mut faults);
 
     let mut edges = Vec::new();
     let mut edge_lines = Vec::new();
     let mut n_lines = 0;
     for (line, fields) in lines {
         n_lines += 1;
-        if let Some(header) = header
-            && n_lines == header.n_edges + 1
+        if let Some(announced) = n_edges
+            && n_lines == announced + 1
         {
-            faults.add(line, Problem::ExtraEdges { announced: header.n_edges });
+            faults.add(line, Problem::ExtraEdges { announced });
         }
         if let Some(edge) = parse_edge(line, &fields, n_vertices, &mut faults) {
             edges.push(edge);
             edge_lines.push(line);
         }
     }
-    if let Some(header) = header
-        && n_lines < header.n_edges
+    if let Some(announced) = n_edges
+        && n_lines < announced
     {
-        let problem = Problem::MissingEdges { announced: header.n_edges, found: n_lines };
-        faults.add(header_line, problem);
+        faults.add(header_line, Problem::MissingEdges { announced, found: n_lines });
     }
     find_duplicates(&edges, &edge_lines, &mut faults);
     faults.sort();
@@ -104,11 +102,11 @@ pub fn parse(text: &str) -> Result<GraphFile<'_>, Faults> {
     }
 }
 
-/// What the first line announces.
-#[derive(Clone, Copy)]
+/// What the first line announces; what it does not say lawfully cannot be held against the rest.
+#[derive(Default)]
 struct Header {
-    n_vertices: usize,
-    n_edges: usize,
+    n_vertices: Option<usize>,
+    n_edges: Option<usize>,
 }
 
 /// The lines that say something: number from 1, and fields.
@@ -120,29 +118,29 @@ fn content_lines(text: &str) -> impl Iterator<Item = (usize, Vec<&str>)> {
     lines.filter(|(_, fields)| !fields.is_empty())
 }
 
-fn parse_header(line: usize, fields: &[&str], faults: &mut Faults) -> Option<Header> {
+fn parse_header(line: usize, fields: &[&str], faults: &mut Faults) -> Header {
     let &[n, m] = fields else {
         faults.add(line, Problem::HeaderFields { found: fields.len() });
-        return None;
+        return Header::default();
     };
     for count in [n, m] {
         if !is_whole(count) {
             faults.add(line, Problem::NotACount { text: excerpt(count) });
         }
     }
-    if !is_whole(n) || !is_whole(m) {
-        return None;
-    }
-    let Some(n_vertices) = n.parse::<usize>().ok().filter(|n| *n <= MAX_VERTICES) else {
-        faults.add(line, Problem::TooManyVertices { text: excerpt(n) });
-        return None;
+    let n_vertices = n.parse::<usize>().ok().filter(|n| *n <= MAX_VERTICES);
+    let Some(n_vertices) = n_vertices.filter(|_| is_whole(n)) else {
+        if is_whole(n) {
+            faults.add(line, Problem::TooManyVertices { text: excerpt(n) });
+        }
+        return Header::default();
     };
     let possible = n_vertices.saturating_mul(n_vertices.saturating_sub(1)) / 2;
-    let Some(n_edges) = m.parse::<usize>().ok().filter(|m| *m <= possible) else {
+    let n_edges = m.parse::<usize>().ok().filter(|m| *m <= possible);
+    if n_edges.is_none() && is_whole(m) {
         faults.add(line, Problem::TooManyEdges { text: excerpt(m), n_vertices, possible });
-        return None;
-    };
-    Some(Header { n_vertices, n_edges })
+    }
+    Header { n_vertices: Some(n_vertices), n_edges }
 }
 
 /// Reads an edge; without `n_vertices`, because the header is broken, any vertex is in range.
@@ -158,17 +156,16 @@ fn parse_edge<'text>(
     };
     let u = parse_vertex(line, u, n_vertices, faults);
     let v = parse_vertex(line, v, n_vertices, faults);
+    if let Some(vertex) = u
+        && u == v
+    {
+        faults.add(line, Problem::Loop { vertex });
+    }
     let weight = weight.strip_prefix('+').filter(|digits| is_whole(digits)).unwrap_or(weight);
     if !is_whole(weight.strip_prefix('-').unwrap_or(weight)) {
         faults.add(line, Problem::NotAWeight { text: excerpt(weight) });
-        return None;
     }
-    let (u, v) = (u?, v?);
-    if u == v {
-        faults.add(line, Problem::Loop { vertex: u });
-        return None;
-    }
-    Some(Edge { u, v, weight })
+    Some(Edge { u: u?, v: v?, weight }).filter(|edge| edge.u != edge.v)
 }
 
 fn parse_vertex(

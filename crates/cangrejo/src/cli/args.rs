@@ -25,13 +25,29 @@ pub(super) struct Arguments {
     lang: Option<Language>,
 
     #[arg(long, global = true)]
-    pub(super) json: bool,
+    json: bool,
 
     #[arg(short, long, global = true, action = ArgAction::Help)]
     help: Option<bool>,
 
     #[arg(short = 'V', long, action = ArgAction::Version)]
     version: Option<bool>,
+}
+
+impl Arguments {
+    /// The form of the answer that is asked for.
+    pub(super) fn form(&self) -> Form {
+        if self.json { Form::Json } else { Form::Text }
+    }
+}
+
+/// The form of an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Form {
+    /// For a person, or a program that reads the old formats.
+    Text,
+    /// For a program.
+    Json,
 }
 
 /// One thing the program does.

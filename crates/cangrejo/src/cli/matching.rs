@@ -5,9 +5,9 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-use super::args::{MatchQuestion, Objective};
+use super::args::{Form, MatchQuestion, Objective};
 use super::exit::{Exit, Failure};
-use super::{faults, obstruction};
+use super::{faults, obstruction, reason};
 use crate::graph_file::{self, GraphFile};
 use crate::graph_solution::{self, GraphSolution, Unanswered, WIDEST_BITS};
 use crate::messages::Messages;
@@ -15,7 +15,7 @@ use crate::messages::Messages;
 /// Answers with the pairs, as text or as JSON.
 pub(super) fn answer(
     question: &MatchQuestion,
-    json: bool,
+    form: Form,
     messages: &Messages,
     input: &mut dyn Read,
 ) -> Result<String, Failure> {
@@ -27,21 +27,26 @@ pub(super) fn answer(
     };
     let bytes = if from_input { read(input) } else { File::open(&question.file).and_then(read) };
     let bytes = bytes.map_err(|error| {
-        let values = [("file", name.as_str().into()), ("reason", error.to_string().into())];
+        let values = [("file", name.as_str().into()), ("reason", reason(&error, messages).into())];
         Failure::new(Exit::Io, messages.say("cannot-read", values))
     })?;
     let graph = graph_file::decode(&bytes).and_then(graph_file::parse).map_err(|faults| {
         Failure::new(Exit::BadInput, faults::describe(&name, &faults, messages))
     })?;
     match graph_solution::best(&graph, question.objective.into()) {
-        Ok(solution) if json => Ok(to_json(&solution)),
-        Ok(solution) => Ok(to_text(&graph, &solution)),
+        Ok(solution) => Ok(match form {
+            Form::Text => to_text(&graph, &solution),
+            Form::Json => to_json(&solution),
+        }),
         Err(Unanswered::TooWide) => {
             let bits = [("bits", WIDEST_BITS.into())];
             Err(Failure::new(Exit::Refused, messages.say("too-wide", bits)))
         }
         Err(Unanswered::NoPerfectMatching(found)) => {
-            let answer = if json { to_json(&obstruction::shape(&found)) } else { String::new() };
+            let answer = match form {
+                Form::Text => String::new(),
+                Form::Json => to_json(&obstruction::shape(&found)),
+            };
             let message = obstruction::describe(&found, messages);
             Err(Failure { exit: Exit::NoSolution, message, answer })
         }

@@ -49,6 +49,14 @@ fn one_line_may_have_two_faults() {
         (2, Problem::NotAWeight { text: "heavy".into() }),
     ];
     assert_eq!(faults("2 1\n7 -1 heavy"), expected);
+    let expected =
+        [(2, Problem::Loop { vertex: 0 }), (2, Problem::NotAWeight { text: "heavy".into() })];
+    assert_eq!(faults("2 1\n0 0 heavy"), expected);
+    let expected = [
+        (3, Problem::NotAWeight { text: "-".into() }),
+        (3, Problem::Duplicate { u: 0, v: 1, first_line: 2 }),
+    ];
+    assert_eq!(faults("3 2\n0 1 4\n1 0 -"), expected);
 }
 
 #[test]
@@ -73,6 +81,11 @@ fn a_broken_header_does_not_hide_the_lines_below() {
         (3, Problem::Loop { vertex: 9 }),
     ];
     assert_eq!(faults("0 1 5\n1 2 3 4\n9 9 1\n"), expected);
+    let expected = [
+        (1, Problem::TooManyEdges { text: "9".into(), n_vertices: 2, possible: 1 }),
+        (2, Problem::OutOfRange { text: "2".into(), n_vertices: 2 }),
+    ];
+    assert_eq!(faults("2 9\n0 2 5\n"), expected);
     let counts = ["-1", "many"].map(|text| (1, Problem::NotACount { text: text.into() }));
     assert_eq!(faults("-1 many"), counts);
 }

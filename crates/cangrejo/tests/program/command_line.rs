@@ -178,7 +178,8 @@ fn a_full_disk_is_an_input_output_error() {
     let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("it is there");
     let left = cangrejo().stdout(full).output().expect("the program ends");
     assert_eq!(left.status.code(), Some(5));
-    assert!(String::from_utf8_lossy(&left.stderr).starts_with("error: cannot write the answer"));
+    let errors = String::from_utf8_lossy(&left.stderr);
+    assert!(errors.starts_with("error: cannot write the answer (the disk is full)"), "{errors}");
 }
 
 #[cfg(unix)]
