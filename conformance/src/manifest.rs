@@ -35,6 +35,19 @@ pub fn wrong_arrows(manifest: &str, arrows: &Arrows<'_>) -> Vec<Breach> {
     wrong.map(|found| (found.line, format!("{package} may not use {}", found.name))).collect()
 }
 
+/// What a package must take over from the workspace and does not.
+pub fn own_ways(manifest: &str) -> Vec<Breach> {
+    const SHARED: [&str; 4] = [
+        "edition.workspace = true",
+        "rust-version.workspace = true",
+        "license.workspace = true",
+        "[lints]\nworkspace = true",
+    ];
+    let missing = SHARED.into_iter().filter(|shared| !manifest.contains(shared));
+    let is_package = package_name(manifest).is_some();
+    missing.filter(|_| is_package).map(|shared| (1, format!("without {shared:?}"))).collect()
+}
+
 /// The package's name; none for a manifest without a package.
 pub fn package_name(manifest: &str) -> Option<&str> {
     let mut lines = manifest.lines().skip_while(|line| line.trim() != "[package]").skip(1);
@@ -98,7 +111,7 @@ fn says_why(line: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{dependencies, package_name, unexplained, wrong_arrows};
+    use super::{dependencies, own_ways, package_name, unexplained, wrong_arrows};
 
     const SAMPLE: &str = "\
 [package]
@@ -146,5 +159,13 @@ workspace = true
         let unlisted = [(1, "sample is not among the arrows".to_owned())];
         assert_eq!(wrong_arrows(SAMPLE, &granted[1..]), unlisted);
         assert_eq!(wrong_arrows("[workspace]\n", &granted), []);
+    }
+
+    #[test]
+    fn a_package_that_goes_its_own_way_is_found() {
+        let ways = own_ways(SAMPLE);
+        assert_eq!(ways.len(), 3, "{ways:?}");
+        assert_eq!(ways[1], (1, "without \"rust-version.workspace = true\"".to_owned()));
+        assert_eq!(own_ways("[workspace]\n"), []);
     }
 }

@@ -91,6 +91,19 @@ fn every_dependency_has_a_reason() {
 }
 
 #[test]
+fn every_package_keeps_the_lints_and_the_edition_of_the_workspace() {
+    hold(TextFile::is_manifest, manifest::own_ways);
+}
+
+#[test]
+fn the_kernel_is_pure_by_lint() {
+    let map = read("crates/cangrejo-matching/src/lib.rs");
+    for lint in ["clippy::float_arithmetic", "clippy::disallowed_methods"] {
+        assert!(map.contains(lint), "the kernel does not turn on {lint}");
+    }
+}
+
+#[test]
 fn arrows_between_crates_point_one_way() {
     hold(TextFile::is_manifest, |text| manifest::wrong_arrows(text, &ARROWS));
 }

@@ -1,3 +1,5 @@
+use cangrejo_matching::EdgeList;
+
 use super::{Edge, Fault, MAX_VERTICES, Problem, decode, parse};
 
 /// The faults of `text`, as `(line, problem)`.
@@ -118,4 +120,29 @@ fn bytes_that_are_no_text_name_their_line() {
     assert_eq!(decode(b"2 1\n0 1 5\n").unwrap(), "2 1\n0 1 5\n");
     let faults = decode(b"2 1\n0 1 \xff\n").expect_err("not UTF-8");
     assert_eq!(faults.list(), [Fault { line: 2, problem: Problem::NotUtf8 }]);
+}
+
+#[test]
+fn every_short_text_is_a_simple_graph_or_has_faults_in_order() {
+    const SIGNS: [char; 7] = ['0', '1', '2', '-', ' ', '\n', '#'];
+    let mut n_lawful = 0;
+    let mut texts = vec![String::new()];
+    for _ in 0..6 {
+        let longer = |text: &String| SIGNS.map(|sign| format!("{text}{sign}"));
+        texts = texts.iter().flat_map(longer).collect();
+        for text in texts.iter().flat_map(|text| [text.clone(), format!("3 1\n{text}")]) {
+            match parse(&text) {
+                Ok(graph) => {
+                    let edges = graph.edges.iter().map(|edge| (edge.u, edge.v, 0_i64));
+                    EdgeList::new(graph.n_vertices, edges).expect("what parses is a simple graph");
+                    n_lawful += 1;
+                }
+                Err(faults) => {
+                    assert!(!faults.list().is_empty(), "{text:?}");
+                    assert!(faults.list().is_sorted_by_key(|fault| fault.line), "{text:?}");
+                }
+            }
+        }
+    }
+    assert!(n_lawful > 100, "only {n_lawful} texts were lawful");
 }

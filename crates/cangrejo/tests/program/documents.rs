@@ -2,8 +2,12 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::support::{cangrejo, run};
+use crate::support::{cangrejo, run, typed};
 use serde_json::Value;
+
+/// The user's guides, each with its language.
+const GUIDES: [(&str, &str); 2] =
+    [("docs/en/command-line.md", "en"), ("docs/es/linea-de-comandos.md", "es")];
 
 /// One command of a transcript, and what the document says it prints.
 struct Scene {
@@ -32,8 +36,7 @@ fn scenes(page: &str) -> Vec<Scene> {
 
 /// Plays a page in a folder of its own: `cat` makes a file, `cangrejo` runs, `echo $?` asks.
 fn play(page: &str, language: &str) {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let scenes = scenes(&std::fs::read_to_string(root.join(page)).expect("the page is there"));
+    let scenes = scenes(&read(page));
     assert!(scenes.len() > 1, "{page} has no transcript");
     let folder = folder_for(page);
     let mut code = 0;
@@ -53,6 +56,11 @@ fn play(page: &str, language: &str) {
             _ => panic!("{page}: nobody can play `{command}`"),
         }
     }
+}
+
+fn read(page: &str) -> String {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    std::fs::read_to_string(root.join(page)).expect("the page is there")
 }
 
 fn folder_for(page: &str) -> PathBuf {
@@ -79,11 +87,30 @@ fn the_readme_shows_what_happens() {
 }
 
 #[test]
-fn the_english_guide_shows_what_happens() {
-    play("docs/en/command-line.md", "en");
+fn the_guides_show_what_happens() {
+    for (page, language) in GUIDES {
+        play(page, language);
+    }
 }
 
 #[test]
-fn the_spanish_guide_shows_what_happens() {
-    play("docs/es/linea-de-comandos.md", "es");
+fn the_guides_and_the_help_agree_on_the_exit_codes_and_objectives() {
+    for (page, language) in GUIDES {
+        let guide = read(page);
+        let tables = [
+            (typed(&["--help", "--lang", language]).output, 6),
+            (typed(&["match", "--help", "--lang", language]).output, 6),
+        ];
+        for (help, n_rows) in tables {
+            // The rows of a list in the help: two blanks, the name, two or more, its meaning.
+            let rows = help.lines().filter_map(|line| line.strip_prefix("  ")?.split_once("  "));
+            let rows = rows.filter(|(name, _)| !name.contains([' ', '<']) && !name.is_empty());
+            let rows: Vec<_> = rows.map(|(name, meaning)| (name, meaning.trim())).collect();
+            let told = rows.iter().filter(|(name, meaning)| {
+                let mut lines = guide.lines().filter(|line| line.starts_with('|'));
+                lines.any(|line| line.contains(name) && line.ends_with(&format!("| {meaning} |")))
+            });
+            assert_eq!(told.count(), n_rows, "{page}: {rows:?}");
+        }
+    }
 }
