@@ -116,11 +116,13 @@ fn write_group(page: &mut String, group: &str, rows: &[&Row]) {
 /// A cell of the table: the time, and for a peer how it compares with `ours`.
 fn time(row: Option<&Row>, ours: Option<f64>) -> String {
     let Some(row) = row else { return "-".to_owned() };
-    let seconds = if row.seconds < 1.0 {
-        format!("{:.4}", row.seconds)
-    } else {
-        format!("{:.2}", row.seconds)
+    // Two digits or more that mean something, from microseconds to minutes.
+    let digits = match row.seconds {
+        seconds if seconds >= 1.0 => 2,
+        seconds if seconds >= 0.01 => 4,
+        _ => 6,
     };
+    let seconds = format!("{:.digits$}", row.seconds);
     match ours {
         Some(ours) if !row.ours && ours > 0.0 => {
             let ratio = row.seconds / ours;
@@ -208,7 +210,7 @@ where we have several rows for a case, as long as the slowest of them.
 
 | case | cangrejo | peer |
 |---|--:|--:|
-| n = 10 | 0.0050 | 1.50 (300×) |
+| n = 10 | 0.005000 | 1.50 (300×) |
 | n = 99 | 2.00 | - |
 
 - n = 10, peer: i128
