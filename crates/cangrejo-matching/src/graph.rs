@@ -1,0 +1,329 @@
+//! Graphs as the kernel reads them: who may be matched with whom, and at what weight.
+
+use std::fmt;
+
+use crate::weight::Weight;
+
+/// A simple undirected graph with weighted edges.
+///
+/// Two methods are enough; weights may be computed on demand, and the kernel
+/// then never holds all of them. [`EdgeList`] and [`Matrix`] store theirs,
+/// [`Computed`] asks a function.
+///
+/// The answers must be symmetric (`weight(u, v) == weight(v, u)`) and stay the
+/// same while a [`Matcher`](crate::Matcher) holds the graph, except inside
+/// [`Matcher::revise`](crate::Matcher::revise).
+pub trait Graph {
+    /// The type of the weights.
+    type Weight: Weight;
+
+    /// Counts the vertices, which are numbered from 0.
+    fn n_vertices(&self) -> usize;
+
+    /// The weight of an edge, or `None` where `u` and `v` may not be matched.
+    ///
+    /// Never asked for `u == v` or for a vertex that does not exist.
+    fn weight(&self, u: usize, v: usize) -> Option<Self::Weight>;
+
+    /// Whether a vertex takes part, and whether it may stay unmatched.
+    fn presence(&self, _vertex: usize) -> Presence {
+        Presence::Optional
+    }
+
+    /// Calls `visit` for every edge from `u` to a vertex with a smaller number, in their order.
+    fn for_each_below(&self, u: usize, mut visit: impl FnMut(usize, Self::Weight)) {
+        for v in 0..u {
+            if let Some(weight) = self.weight(u, v) {
+                visit(v, weight);
+            }
+        }
+    }
+
+    /// Calls `visit` for every edge at `u`, in the order of the other ends.
+    fn for_each_neighbor(&self, u: usize, mut visit: impl FnMut(usize, Self::Weight)) {
+        for v in 0..self.n_vertices() {
+            if v != u
+                && let Some(weight) = self.weight(u, v)
+            {
+                visit(v, weight);
+            }
+        }
+    }
+}
+
+/// How a vertex takes part in a matching.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Presence {
+    /// The vertex has been removed: it has no partner and needs none.
+    Absent,
+    /// The vertex may stay unmatched where the objective lets it.
+    Optional,
+    /// The vertex must have a partner under every objective.
+    Required,
+}
+
+impl<G: Graph> Graph for &G {
+    type Weight = G::Weight;
+
+    fn n_vertices(&self) -> usize {
+        (**self).n_vertices()
+    }
+    fn weight(&self, u: usize, v: usize) -> Option<G::Weight> {
+        (**self).weight(u, v)
+    }
+    fn presence(&self, vertex: usize) -> Presence {
+        (**self).presence(vertex)
+    }
+    fn for_each_below(&self, u: usize, visit: impl FnMut(usize, G::Weight)) {
+        (**self).for_each_below(u, visit);
+    }
+    fn for_each_neighbor(&self, u: usize, visit: impl FnMut(usize, G::Weight)) {
+        (**self).for_each_neighbor(u, visit);
+    }
+}
+
+/// Error when a list of edges is not a simple graph.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GraphError {
+    /// The vertex is not below the number of vertices.
+    NoSuchVertex(usize),
+    /// The vertex is joined to itself.
+    Loop(usize),
+    /// The edge is given twice.
+    Duplicate(usize, usize),
+    /// There are more vertices than the kernel can number.
+    TooManyVertices(usize),
+}
+
+impl fmt::Display for GraphError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            GraphError::NoSuchVertex(v) => write!(f, "there is no vertex {v}"),
+            GraphError::Loop(v) => write!(f, "vertex {v} is joined to itself"),
+            GraphError::Duplicate(u, v) => write!(f, "the edge {u}-{v} is given twice"),
+            GraphError::TooManyVertices(n) => {
+                write!(f, "{n} vertices are more than the {MAX_VERTICES} that can be numbered")
+            }
+        }
+    }
+}
+
+impl std::error::Error for GraphError {}
+
+/// The largest number of vertices: blossoms are numbered above them in 32 bits.
+pub const MAX_VERTICES: usize = 1 << 30;
+
+fn check_size(n_vertices: usize) -> Result<(), GraphError> {
+    if n_vertices > MAX_VERTICES { Err(GraphError::TooManyVertices(n_vertices)) } else { Ok(()) }
+}
+
+/// A graph stored as its edges: the right form when most pairs are not joined.
+#[derive(Clone, Debug)]
+pub struct EdgeList<W> {
+    /// `neighbors[starts[u]..starts[u + 1]]` are the edges at `u`, ascending.
+    starts: Vec<usize>,
+    neighbors: Vec<(u32, W)>,
+}
+
+impl<W: Weight> EdgeList<W> {
+    /// Builds a graph from edges `(u, v, weight)` in any order.
+    ///
+    /// # Errors
+    ///
+    /// When a vertex does not exist, an edge is a loop or an edge comes twice.
+    pub fn new(
+        n_vertices: usize,
+        edges: impl IntoIterator<Item = (usize, usize, W)>,
+    ) -> Result<Self, GraphError> {
+        check_size(n_vertices)?;
+        let edges: Vec<_> = edges.into_iter().collect();
+        let mut starts = vec![0; n_vertices + 1];
+        for &(u, v, _) in &edges {
+            if let Some(&stranger) = [u, v].iter().find(|&&w| w >= n_vertices) {
+                return Err(GraphError::NoSuchVertex(stranger));
+            }
+            if u == v {
+                return Err(GraphError::Loop(u));
+            }
+            starts[u + 1] += 1;
+            starts[v + 1] += 1;
+        }
+        for u in 0..n_vertices {
+            starts[u + 1] += starts[u];
+        }
+        let mut neighbors = vec![(0, W::default()); 2 * edges.len()];
+        let mut next_free = starts.clone();
+        for (u, v, weight) in edges {
+            for (from, to) in [(u, v), (v, u)] {
+                neighbors[next_free[from]] = (index(to), weight);
+                next_free[from] += 1;
+            }
+        }
+        for u in 0..n_vertices {
+            let row = &mut neighbors[starts[u]..starts[u + 1]];
+            row.sort_unstable_by_key(|&(v, _)| v);
+            if let Some(twice) = row.windows(2).find(|two| two[0].0 == two[1].0) {
+                return Err(GraphError::Duplicate(u, twice[0].0 as usize));
+            }
+        }
+        Ok(EdgeList { starts, neighbors })
+    }
+
+    fn row(&self, u: usize) -> &[(u32, W)] {
+        &self.neighbors[self.starts[u]..self.starts[u + 1]]
+    }
+
+    /// Changes the weight of an edge; says whether there is such an edge.
+    pub fn set(&mut self, u: usize, v: usize, weight: W) -> bool {
+        let n_vertices = self.n_vertices();
+        if u >= n_vertices || v >= n_vertices {
+            return false;
+        }
+        [(u, v), (v, u)].into_iter().all(|(from, to)| {
+            let (start, end) = (self.starts[from], self.starts[from + 1]);
+            let row = &mut self.neighbors[start..end];
+            let found = row.binary_search_by_key(&index(to), |&(w, _)| w);
+            if let Ok(place) = found {
+                row[place].1 = weight;
+            }
+            found.is_ok()
+        })
+    }
+}
+
+impl<W: Weight> Graph for EdgeList<W> {
+    type Weight = W;
+
+    fn n_vertices(&self) -> usize {
+        self.starts.len() - 1
+    }
+
+    fn weight(&self, u: usize, v: usize) -> Option<W> {
+        let row = self.row(u);
+        let place = row.binary_search_by_key(&index(v), |&(w, _)| w).ok()?;
+        Some(row[place].1)
+    }
+
+    fn for_each_below(&self, u: usize, mut visit: impl FnMut(usize, W)) {
+        for &(v, weight) in self.row(u).iter().take_while(|&&(v, _)| (v as usize) < u) {
+            visit(v as usize, weight);
+        }
+    }
+
+    fn for_each_neighbor(&self, u: usize, mut visit: impl FnMut(usize, W)) {
+        for &(v, weight) in self.row(u) {
+            visit(v as usize, weight);
+        }
+    }
+}
+
+/// A graph stored as the lower triangle of its weights: the right form when most pairs are joined.
+#[derive(Clone, Debug)]
+pub struct Matrix<W> {
+    n_vertices: usize,
+    /// Row `u` holds the weights to `0..u`; `INFINITY` where there is no edge.
+    cells: Vec<W>,
+}
+
+impl<W: Weight> Matrix<W> {
+    /// Builds a graph by asking for the weight of every pair once, as `(u, v)` with `u > v`.
+    ///
+    /// # Errors
+    ///
+    /// When there are more vertices than the kernel can number.
+    pub fn new(
+        n_vertices: usize,
+        mut weight: impl FnMut(usize, usize) -> Option<W>,
+    ) -> Result<Self, GraphError> {
+        check_size(n_vertices)?;
+        let mut cells = Vec::with_capacity(n_vertices * n_vertices.saturating_sub(1) / 2);
+        for u in 0..n_vertices {
+            cells.extend((0..u).map(|v| weight(u, v).unwrap_or(W::INFINITY)));
+        }
+        Ok(Matrix { n_vertices, cells })
+    }
+
+    fn cell(u: usize, v: usize) -> usize {
+        let (high, low) = if u > v { (u, v) } else { (v, u) };
+        high * (high - 1) / 2 + low
+    }
+
+    /// Changes the weight of a pair, `None` to part them; says whether there is such a pair.
+    pub fn set(&mut self, u: usize, v: usize, weight: Option<W>) -> bool {
+        let exists = u != v && u < self.n_vertices && v < self.n_vertices;
+        if exists {
+            self.cells[Self::cell(u, v)] = weight.unwrap_or(W::INFINITY);
+        }
+        exists
+    }
+}
+
+impl<W: Weight> Graph for Matrix<W> {
+    type Weight = W;
+
+    fn n_vertices(&self) -> usize {
+        self.n_vertices
+    }
+
+    fn weight(&self, u: usize, v: usize) -> Option<W> {
+        let weight = self.cells[Self::cell(u, v)];
+        (weight != W::INFINITY).then_some(weight)
+    }
+
+    fn for_each_below(&self, u: usize, mut visit: impl FnMut(usize, W)) {
+        let start = u * u.saturating_sub(1) / 2;
+        for (v, &weight) in self.cells[start..start + u].iter().enumerate() {
+            if weight != W::INFINITY {
+                visit(v, weight);
+            }
+        }
+    }
+
+    fn for_each_neighbor(&self, u: usize, mut visit: impl FnMut(usize, W)) {
+        self.for_each_below(u, &mut visit);
+        let mut cell = u * (u + 1) / 2 + u;
+        for v in u + 1..self.n_vertices {
+            let weight = self.cells[cell];
+            if weight != W::INFINITY {
+                visit(v, weight);
+            }
+            cell += v;
+        }
+    }
+}
+
+/// A graph whose weights are computed when they are asked for, and never stored.
+#[derive(Clone, Copy, Debug)]
+pub struct Computed<F> {
+    n_vertices: usize,
+    weight: F,
+}
+
+impl<W: Weight, F: Fn(usize, usize) -> Option<W>> Computed<F> {
+    /// Makes a graph of a symmetric function.
+    ///
+    /// # Errors
+    ///
+    /// When there are more vertices than the kernel can number.
+    pub fn new(n_vertices: usize, weight: F) -> Result<Self, GraphError> {
+        check_size(n_vertices)?;
+        Ok(Computed { n_vertices, weight })
+    }
+}
+
+impl<W: Weight, F: Fn(usize, usize) -> Option<W>> Graph for Computed<F> {
+    type Weight = W;
+
+    fn n_vertices(&self) -> usize {
+        self.n_vertices
+    }
+
+    fn weight(&self, u: usize, v: usize) -> Option<W> {
+        (self.weight)(u, v)
+    }
+}
+
+/// A vertex or blossom number as it is stored.
+pub(crate) fn index(vertex: usize) -> u32 {
+    u32::try_from(vertex).expect("graphs have at most 2^30 vertices")
+}

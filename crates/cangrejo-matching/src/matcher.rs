@@ -1,0 +1,310 @@
+//! A problem that is solved, changed and solved again without starting over.
+
+use crate::decide::Reach;
+use crate::engine::{Engine, Progress};
+use crate::graph::{Graph, Presence};
+use crate::matching::{Matching, Solution};
+use crate::objective::Objective;
+use crate::obstruction::Obstruction;
+use crate::restricted::Restricted;
+use crate::unsolved::{Refusal, Unsolved};
+use crate::weight::Weight;
+
+/// Finds a best matching of a graph.
+///
+/// # Errors
+///
+/// When there is no perfect matching and the objective wants one, with the
+/// obstruction; when the weights are too large for their type.
+///
+/// # Examples
+///
+/// Four players, and how well each two would suit each other:
+///
+/// ```
+/// use cangrejo_matching::{EdgeList, Objective, solve};
+///
+/// let graph = EdgeList::new(4, [(0, 1, 5), (1, 2, 9), (2, 3, 5), (3, 0, 2)])?;
+/// let best = solve(&graph, Objective::MaxWeightPerfect)?;
+/// assert_eq!(best.matching.pairs(), [(0, 3), (1, 2)]);
+/// assert_eq!(best.weight, 11);
+/// best.proof.check(&graph, Objective::MaxWeightPerfect, &best.matching)?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn solve<G: Graph>(
+    graph: &G,
+    objective: Objective,
+) -> Result<Solution<G::Weight>, Unsolved> {
+    let mut bound = G::Weight::default();
+    for u in 0..graph.n_vertices() {
+        // A weight whose negation does not fit is beyond every limit as it is.
+        graph.for_each_below(u, |_, weight| {
+            let weight = if weight.is_within_limit() { weight } else { G::Weight::INFINITY };
+            bound = bound.max(weight).max(-weight);
+        });
+    }
+    Matcher::new(graph, objective, bound)?.solve()
+}
+
+/// A matching problem that can be changed and solved again.
+///
+/// A change costs a few searches instead of a solution from scratch. Changes are
+/// free to be made in any order; [`solve`](Matcher::solve) takes them all in.
+///
+/// # Examples
+///
+/// ```
+/// use cangrejo_matching::{Matcher, Matrix, Objective};
+///
+/// let graph = Matrix::new(4, |u, v| Some((u + v) as i64 * 3 % 7))?;
+/// let mut matcher = Matcher::new(graph, Objective::MinCostPerfect, 6)?;
+/// let first = matcher.solve()?;
+/// assert_eq!((first.matching.pairs(), first.weight), (vec![(0, 3), (1, 2)], 4));
+///
+/// matcher.forbid(0, 3)?;
+/// let second = matcher.solve()?;
+/// assert_eq!((second.matching.pairs(), second.weight), (vec![(0, 1), (2, 3)], 4));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Matcher<G: Graph> {
+    pub(crate) engine: Engine<G>,
+    /// What the last question found out, until something changes.
+    pub(crate) reach: Option<Reach>,
+}
+
+impl<G: Graph> Matcher<G> {
+    /// Takes a problem on; no weight may be larger than `bound`, or smaller than its negative.
+    ///
+    /// # Errors
+    ///
+    /// When a weight is beyond the bound, or the bound too large for its type.
+    pub fn new(graph: G, objective: Objective, bound: G::Weight) -> Result<Self, Refusal> {
+        Ok(Matcher { engine: Engine::new(graph, objective, bound)?, reach: None })
+    }
+
+    /// The graph as it is now: without what has been removed or forbidden.
+    pub fn graph(&self) -> &Restricted<G> {
+        &self.engine.view
+    }
+
+    /// What makes one matching better than another.
+    pub fn objective(&self) -> Objective {
+        self.engine.objective()
+    }
+
+    /// Finds a best matching of the graph as it is now.
+    ///
+    /// # Errors
+    ///
+    /// When some vertex that must have a partner cannot, or prices left the width.
+    pub fn solve(&mut self) -> Result<Solution<G::Weight>, Unsolved> {
+        self.reach = None;
+        match self.engine.solve(G::Weight::INFINITY)? {
+            Progress::Solved => Ok(self.solution()),
+            Progress::Stuck | Progress::OverBudget => {
+                Err(Unsolved::NoPerfectMatching(obstruction(self.graph())?))
+            }
+        }
+    }
+
+    /// The matching and the prices as they are; best if the problem is solved.
+    pub(crate) fn solution(&self) -> Solution<G::Weight> {
+        let matching = Matching::from_mates(self.engine.mates());
+        let weights = matching.pairs().into_iter().filter_map(|(u, v)| self.graph().weight(u, v));
+        let weight = weights.fold(Default::default(), |sum, weight| sum + weight.total());
+        Solution { matching, weight, proof: self.engine.proof() }
+    }
+
+    /// A vertex that exists and is neither removed nor fixed.
+    fn present(&self, v: usize) -> Result<u32, Refusal> {
+        let vertex = self.engine.vertex(v)?;
+        match (self.graph().fixed_partner(v), self.graph().presence(v)) {
+            (Some(_), _) => Err(Refusal::Fixed(v)),
+            (None, Presence::Absent) => Err(Refusal::Absent(v)),
+            (None, Presence::Optional | Presence::Required) => Ok(vertex),
+        }
+    }
+
+    /// Two different vertices that exist.
+    pub(crate) fn two(&self, u: usize, v: usize) -> Result<(u32, u32), Refusal> {
+        let two = (self.engine.vertex(u)?, self.engine.vertex(v)?);
+        if u == v { Err(Refusal::NoSuchEdge(u, v)) } else { Ok(two) }
+    }
+
+    /// Takes a vertex out: nobody is matched with it, and it needs no partner.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such vertex, or it is removed already or half of a fixed pair.
+    pub fn remove(&mut self, v: usize) -> Result<(), Refusal> {
+        let vertex = self.present(v)?;
+        self.reach = None;
+        self.engine.view.remove(v);
+        self.engine.take_out(vertex);
+        Ok(())
+    }
+
+    /// Takes a removed vertex in again.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such vertex.
+    pub fn restore(&mut self, v: usize) -> Result<(), Refusal> {
+        let vertex = self.engine.vertex(v)?;
+        if self.graph().is_removed(v) {
+            self.reach = None;
+            self.engine.view.restore(v);
+            self.engine.take_in(vertex);
+        }
+        Ok(())
+    }
+
+    /// Rules a pair out.
+    ///
+    /// # Errors
+    ///
+    /// When there are no such two vertices, or they are a fixed pair.
+    pub fn forbid(&mut self, u: usize, v: usize) -> Result<(), Refusal> {
+        let (from, to) = self.two(u, v)?;
+        if self.graph().fixed_partner(u) == Some(v) {
+            return Err(Refusal::Fixed(u));
+        }
+        self.reach = None;
+        self.forbid_pair(from, to);
+        Ok(())
+    }
+
+    /// Rules a pair out; returns by how much that lowers the total price.
+    pub(crate) fn forbid_pair(&mut self, u: u32, v: u32) -> G::Weight {
+        self.engine.view.forbid(u as usize, v as usize);
+        let lowered = if self.engine.share_a_blossom(u, v) {
+            self.engine.bare(u)
+        } else {
+            G::Weight::default()
+        };
+        self.engine.obey_rules(u);
+        lowered
+    }
+
+    /// Takes back that a pair was ruled out.
+    ///
+    /// # Errors
+    ///
+    /// When there are no such two vertices.
+    pub fn allow(&mut self, u: usize, v: usize) -> Result<(), Refusal> {
+        let (from, to) = self.two(u, v)?;
+        self.reach = None;
+        if self.engine.view.allow(u, v) {
+            self.engine.put_back(from, to);
+        }
+        Ok(())
+    }
+
+    /// Makes two vertices a pair, whatever it costs.
+    ///
+    /// # Errors
+    ///
+    /// When they cannot be matched: no edge, or one of them removed or fixed.
+    pub fn fix(&mut self, u: usize, v: usize) -> Result<(), Refusal> {
+        self.two(u, v)?;
+        let (from, to) = (self.present(u)?, self.present(v)?);
+        if self.graph().weight(u, v).is_none() {
+            return Err(Refusal::NoSuchEdge(u, v));
+        }
+        self.reach = None;
+        self.fix_pair(from, to);
+        Ok(())
+    }
+
+    pub(crate) fn fix_pair(&mut self, u: u32, v: u32) {
+        self.engine.take_out(u);
+        self.engine.take_out(v);
+        self.engine.view.fix(u as usize, v as usize);
+    }
+
+    /// Takes back that two vertices were made a pair.
+    ///
+    /// # Errors
+    ///
+    /// When they are not a fixed pair.
+    pub fn release(&mut self, u: usize, v: usize) -> Result<(), Refusal> {
+        let (from, to) = self.two(u, v)?;
+        if self.graph().fixed_partner(u) != Some(v) {
+            return Err(Refusal::NoSuchEdge(u, v));
+        }
+        self.reach = None;
+        self.engine.view.release(u, v);
+        self.engine.take_in(from);
+        self.engine.take_in(to);
+        Ok(())
+    }
+
+    /// Changes the graph; every edge that changes must have an end in `vertices`.
+    ///
+    /// The number of vertices must stay the same.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such vertex; then nothing is changed. When a weight is
+    /// beyond the bound or the number of vertices changes; then the matcher is of
+    /// no more use and refuses everything.
+    pub fn revise(
+        &mut self,
+        vertices: &[usize],
+        change: impl FnOnce(&mut G),
+    ) -> Result<(), Refusal> {
+        let revised = vertices.iter().map(|&v| self.engine.vertex(v));
+        let revised = revised.collect::<Result<Vec<u32>, Refusal>>()?;
+        self.reach = None;
+        let n_vertices = self.graph().n_vertices();
+        change(self.engine.view.graph_mut());
+        if self.graph().n_vertices() != n_vertices {
+            self.engine.refuse(Refusal::Resized);
+        } else {
+            revised.iter().for_each(|&v| self.engine.reread(v));
+            for (&v, &vertex) in vertices.iter().zip(&revised) {
+                if self.present(v).is_ok() {
+                    self.engine.take_in(vertex);
+                }
+            }
+        }
+        self.engine.refusal()
+    }
+}
+
+/// Why not every vertex of a graph can have a partner.
+fn obstruction<G: Graph>(graph: &G) -> Result<Obstruction, Refusal> {
+    let mut engine = Engine::new(Unweighted(graph), Objective::MaxCardinality, 0)?;
+    engine.solve(i64::INFINITY)?;
+    // Prices are -1 (doubled) at the barrier, +1 in the odd parts and 0 elsewhere.
+    let prices = engine.proof().vertex_prices;
+    let barrier = (0..graph.n_vertices()).filter(|&v| prices[v] < 0).collect();
+    Ok(Obstruction::of_barrier(graph, barrier))
+}
+
+/// A graph as if all its edges were alike and everybody free to stay alone.
+struct Unweighted<'a, G>(&'a G);
+
+impl<G: Graph> Graph for Unweighted<'_, G> {
+    type Weight = i64;
+
+    fn n_vertices(&self) -> usize {
+        self.0.n_vertices()
+    }
+    fn weight(&self, u: usize, v: usize) -> Option<i64> {
+        self.0.weight(u, v).map(|_| 0)
+    }
+    fn presence(&self, v: usize) -> Presence {
+        match self.0.presence(v) {
+            Presence::Absent => Presence::Absent,
+            Presence::Optional | Presence::Required => Presence::Optional,
+        }
+    }
+    fn for_each_below(&self, u: usize, mut visit: impl FnMut(usize, i64)) {
+        self.0.for_each_below(u, |v, _| visit(v, 0));
+    }
+    fn for_each_neighbor(&self, u: usize, mut visit: impl FnMut(usize, i64)) {
+        self.0.for_each_neighbor(u, |v, _| visit(v, 0));
+    }
+}
