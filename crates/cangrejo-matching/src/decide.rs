@@ -93,9 +93,7 @@ impl<G: Graph> Matcher<G> {
     }
 
     fn solve_for_questions(&mut self) -> Result<(), Unsolved> {
-        if self.engine.solve(G::Weight::INFINITY)? != Progress::Solved {
-            return self.solve().map(|_| ());
-        }
+        self.settle_everybody()?;
         self.engine.see_all_tight();
         Ok(())
     }

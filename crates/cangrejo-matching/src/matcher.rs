@@ -24,7 +24,7 @@ use crate::weight::Weight;
 /// ```
 /// use cangrejo_matching::{EdgeList, Objective, solve};
 ///
-/// let graph = EdgeList::new(4, [(0, 1, 5), (1, 2, 9), (2, 3, 5), (3, 0, 2)])?;
+/// let graph = EdgeList::new(4, [(0, 1, 5_i64), (1, 2, 9), (2, 3, 5), (3, 0, 2)])?;
 /// let best = solve(&graph, Objective::MaxWeightPerfect)?;
 /// assert_eq!(best.matching.pairs(), [(0, 3), (1, 2)]);
 /// assert_eq!(best.weight, 11);
@@ -97,11 +97,20 @@ impl<G: Graph> Matcher<G> {
     ///
     /// # Errors
     ///
-    /// When some vertex that must have a partner cannot, or prices left the width.
+    /// When some vertex that must have a partner cannot, or prices left the width;
+    /// when a revision has taken away the edge of a fixed pair.
     pub fn solve(&mut self) -> Result<Solution<G::Weight>, Unsolved> {
-        self.reach = None;
+        self.settle_everybody()?;
+        Ok(self.solution())
+    }
+
+    /// Makes the matching best for the graph as it is now.
+    pub(crate) fn settle_everybody(&mut self) -> Result<(), Unsolved> {
+        if let Some((u, v)) = self.graph().fixed_without_edge() {
+            return Err(Refusal::NoSuchEdge(u, v).into());
+        }
         match self.engine.solve(G::Weight::INFINITY)? {
-            Progress::Solved => Ok(self.solution()),
+            Progress::Solved => Ok(()),
             Progress::Stuck | Progress::OverBudget => {
                 Err(Unsolved::NoPerfectMatching(obstruction(self.graph())?))
             }

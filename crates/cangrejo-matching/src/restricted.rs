@@ -49,6 +49,13 @@ impl<G: Graph> Restricted<G> {
         self.fixed_partner.get(vertex).copied().flatten()
     }
 
+    /// A fixed pair whose edge the graph no longer has.
+    pub(crate) fn fixed_without_edge(&self) -> Option<(usize, usize)> {
+        let partners = self.fixed_partner.iter().enumerate();
+        let mut pairs = partners.filter_map(|(u, &v)| v.filter(|&v| u < v).map(|v| (u, v)));
+        pairs.find(|&(u, v)| self.graph.weight(u, v).is_none())
+    }
+
     /// Whether no rule parts `u` and `v`; says nothing of removed vertices, fixed pairs or edges.
     #[inline]
     pub(crate) fn is_open(&self, u: usize, v: usize) -> bool {

@@ -2,7 +2,7 @@
 
 mod common;
 
-use cangrejo_matching::{EdgeList, Graph, Matcher, Matrix, Objective, Unsolved, solve};
+use cangrejo_matching::{EdgeList, Graph, Matcher, Matrix, Objective, Refusal, Unsolved, solve};
 use common::{Random, best_matchings, has, random_question};
 
 fn random_graph(random: &mut Random, n: usize) -> Matrix<i64> {
@@ -33,6 +33,10 @@ fn check_against_twin<G: Graph<Weight = i64>>(matcher: &mut Matcher<G>, seed: u6
                 .count();
             let n_alone = largest[0].0.iter().filter(|mate| mate.is_none()).count() - n_absent;
             assert_eq!(obstruction.deficiency(), n_alone, "seed {seed}: {obstruction:?}");
+        }
+        Err(Unsolved::Refused(Refusal::NoSuchEdge(u, v))) => {
+            assert_eq!(matcher.graph().fixed_partner(u), Some(v), "seed {seed}");
+            assert_eq!(matcher.graph().weight(u, v), None, "seed {seed}");
         }
         Err(Unsolved::Refused(refusal)) => panic!("seed {seed}: {refusal}"),
     }

@@ -23,7 +23,7 @@ impl<G: Graph> Engine<G> {
     ///
     /// Half the price of a blossom goes off each of its vertices. Inside, edges
     /// are as tight as before; an edge that leaves the blossom is not, so the base
-    /// loses its partner, unless it is `v` itself, whose pair the caller looks at.
+    /// loses its partner.
     pub(crate) fn bare(&mut self, v: u32) -> G::Weight {
         let mut lowered = G::Weight::default();
         let mut top = self.nest.top(v);
@@ -35,9 +35,7 @@ impl<G: Graph> Engine<G> {
             if half > G::Weight::default() {
                 lowered = lowered + half;
                 let base = self.nest.base(top);
-                if base != v {
-                    self.part(base);
-                }
+                self.part(base);
                 // An unmatched base may have been settled at a higher price.
                 self.loose.push(base);
             }

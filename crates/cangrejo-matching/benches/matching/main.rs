@@ -1,0 +1,152 @@
+//! How fast the kernel is, beside its peers, on the same graphs in the same run.
+//!
+//! Every answer is asserted: by its proof, and by the peers' agreement. Without
+//! `--bench` everything runs at a small size, as a test.
+
+mod instances;
+mod peers;
+mod report;
+
+use std::hint::black_box;
+
+use cangrejo_matching::{
+    Computed, EdgeList, Graph, Matcher, Matrix, Objective, Question, Solution, Weight, Wide,
+};
+use instances::{Family, sparse_edges};
+use report::{Report, Row, peak_megabytes};
+
+const OBJECTIVE: Objective = Objective::MinCostPerfect;
+const OURS: &str = "cangrejo-matching";
+
+fn main() {
+    let report = Report::from_arguments();
+    for family in Family::ALL {
+        for (small, full) in [(30, 300), (60, 1000)] {
+            beside_peers(&report, family, report.size(small, full));
+        }
+    }
+    for family in Family::ALL {
+        let n = report.size(80, 4000);
+        width(&report, family, n, "i64", |cost| cost);
+        width(&report, family, n, "i128", i128::from);
+        width(&report, family, n, "256 bits", |cost| Wide::<4>::from(i128::from(cost)));
+    }
+    for family in Family::ALL {
+        large(&report, family, report.size(100, 10_000));
+    }
+    for (small, full) in [(60, 1000), (80, 4000)] {
+        decisions(&report, report.size(small, full));
+    }
+    sparse(&report, report.size(1000, 100_000));
+}
+
+/// Solves a graph from scratch; the answer is proved outside of the measured time.
+fn solve_timed<G: Graph>(
+    report: &Report,
+    graph: &G,
+    bound: G::Weight,
+) -> (Solution<G::Weight>, f64) {
+    let (solution, seconds) = report.time(|| {
+        let mut matcher = Matcher::new(black_box(graph), OBJECTIVE, bound).expect("in bounds");
+        matcher.solve().expect("a perfect matching")
+    });
+    solution.proof.check(graph, OBJECTIVE, &solution.matching).expect("a sound proof");
+    (solution, seconds)
+}
+
+fn matrix<W: Weight>(family: Family, n: usize, convert: fn(i64) -> W) -> Matrix<W> {
+    Matrix::new(n, |u, v| family.cost(n, u, v).map(convert)).expect("few vertices")
+}
+
+fn beside_peers(report: &Report, family: Family, n: usize) {
+    let graph = matrix(family, n, i128::from);
+    let (solution, ours) = solve_timed(report, &graph, Family::BOUND.into());
+    let row = Row { group: "Complete graphs beside peers, i128", solver: OURS, ..Row::default() };
+    let case = &format!("{} n = {n}", family.name());
+    report.add(&Row { case, seconds: ours, is_ours: true, ..row.clone() });
+
+    let costs = peers::integer_blossom_input(&graph);
+    let (total, seconds) = report.time(|| peers::integer_blossom(black_box(&costs), n));
+    assert_eq!(total.to_string(), solution.weight.to_string(), "integer-blossom disagrees");
+    let times = match family {
+        Family::Random => 100.0,
+        Family::SwissLike => 30.0,
+    };
+    let goal = |times: f64, seconds| {
+        (n == 1000).then(|| (format!("ours at least {times} times faster"), seconds >= times * ours))
+    };
+    report.add(&Row { case, solver: "integer-blossom", seconds, goal: goal(times, seconds), ..row.clone() });
+
+    let input = peers::rustworkx_input(&graph);
+    let (total, seconds) = report.time(|| peers::rustworkx(black_box(&input), &graph));
+    assert_eq!(total.to_string(), solution.weight.to_string(), "rustworkx-core disagrees");
+    report.add(&Row { case, solver: "rustworkx-core", seconds, goal: goal(100.0, seconds), ..row });
+}
+
+fn width<W: Weight>(report: &Report, family: Family, n: usize, name: &str, convert: fn(i64) -> W) {
+    let graph = matrix(family, n, convert);
+    let (solution, seconds) = solve_timed(report, &graph, convert(Family::BOUND));
+    let narrow = matrix(family, n, |cost| cost);
+    let total: i128 = solution.matching.pairs().iter().filter_map(|&(u, v)| narrow.weight(u, v)).map(i128::from).sum();
+    assert_eq!(solution.weight.to_string(), total.to_string(), "the sum of the pairs");
+    let (_, check) = report.time(|| {
+        black_box(&solution).proof.check(&graph, OBJECTIVE, &solution.matching)
+    });
+    let case = &format!("{} n = {n}, {name}", family.name());
+    let goal = (name == "i128").then(|| ("under 1 s".to_owned(), seconds < 1.0));
+    let note = format!("proof checked in {check:.4} s");
+    report.add(&Row { group: "Widths", case, solver: OURS, seconds, is_ours: true, goal, note });
+}
+
+fn large(report: &Report, family: Family, n: usize) {
+    let group = "Large complete graphs, i64";
+    let computed = Computed::new(n, |u, v| family.cost(n, u, v)).expect("few vertices");
+    let (on_demand, seconds) = solve_timed(report, &computed, Family::BOUND);
+    let row = Row { group, solver: OURS, is_ours: true, ..Row::default() };
+    let case = &format!("{} n = {n}, weights computed on demand", family.name());
+    let note = format!("peak {} MB", peak_megabytes().unwrap_or(0));
+    report.add(&Row { case, seconds, note, ..row.clone() });
+
+    let graph = matrix(family, n, |cost| cost);
+    let (stored, seconds) = solve_timed(report, &graph, Family::BOUND);
+    assert_eq!(stored.weight, on_demand.weight, "however the weights are given");
+    let peak = peak_megabytes().unwrap_or(0);
+    let case = &format!("{} n = {n}, weights in a matrix", family.name());
+    let goal = Some(("under 4 s and under 2 GB".to_owned(), seconds < 4.0 && peak < 2000));
+    report.add(&Row { case, seconds, goal, note: format!("peak {peak} MB"), ..row });
+}
+
+/// Everybody in turn takes the first partner that some best matching allows.
+fn decisions(report: &Report, n: usize) {
+    let graph = matrix(Family::SwissLike, n, i128::from);
+    let ((first, decided), seconds) = report.time(|| {
+        let bound = Family::BOUND.into();
+        let mut matcher = Matcher::new(black_box(&graph), OBJECTIVE, bound).expect("in bounds");
+        let first = matcher.solve().expect("a perfect matching");
+        let mut n_asked = 0_u32;
+        for u in 0..n {
+            for v in u + 1..n {
+                n_asked += 1;
+                if matcher.ask(&Question::Use(u, v)).expect("a perfect matching") {
+                    break;
+                }
+            }
+        }
+        (first, (matcher.solve().expect("a perfect matching"), n_asked))
+    });
+    let (last, n_asked) = decided;
+    assert_eq!(last.weight, first.weight, "decisions cost nothing");
+    first.proof.check(&graph, OBJECTIVE, &last.matching).expect("a sound proof");
+    let case = &format!("Swiss-like n = {n}, solution included");
+    let goal = (n == 1000).then(|| ("under 0.15 s".to_owned(), seconds < 0.15));
+    let note = format!("{n_asked} questions for {} pairs", n / 2);
+    report.add(&Row { group: "Decision sequence, i128", case, solver: OURS, seconds, is_ours: true, goal, note });
+}
+
+fn sparse(report: &Report, n: usize) {
+    let graph = EdgeList::new(n, sparse_edges(n)).expect("a simple graph");
+    let (_, seconds) = solve_timed(report, &graph, 1_000_000);
+    let case = &format!("n = {n}, ten edges for each vertex");
+    let goal = Some(("under 10 s".to_owned(), seconds < 10.0));
+    report.add(&Row { group: "Sparse graphs, i64", case, solver: OURS, seconds, is_ours: true, goal, ..Row::default() });
+}

@@ -1,0 +1,70 @@
+//! Rows of measurements, one JSON object a line, as `cargo xtask bench` reads them.
+
+use std::time::Instant;
+
+/// Takes measurements at full or at small size.
+#[derive(Debug)]
+pub struct Report {
+    is_full: bool,
+}
+
+/// What was measured.
+#[derive(Clone, Debug, Default)]
+pub struct Row<'a> {
+    pub group: &'a str,
+    pub case: &'a str,
+    pub solver: &'a str,
+    pub seconds: f64,
+    pub is_ours: bool,
+    /// What was promised, and whether it was kept; promises are about full size only.
+    pub goal: Option<(String, bool)>,
+    pub note: String,
+}
+
+impl Report {
+    /// Full size if called by `cargo bench`, small as a test.
+    pub fn from_arguments() -> Self {
+        Report { is_full: std::env::args().any(|argument| argument == "--bench") }
+    }
+
+    pub fn size(&self, small: usize, full: usize) -> usize {
+        if self.is_full { full } else { small }
+    }
+
+    /// Runs something, at full size for a second if need be; returns the best time too.
+    pub fn time<T>(&self, mut run: impl FnMut() -> T) -> (T, f64) {
+        let mut spent = 0.0;
+        let mut best = f64::INFINITY;
+        loop {
+            let start = Instant::now();
+            let answer = run();
+            let seconds = start.elapsed().as_secs_f64();
+            best = best.min(seconds);
+            spent += seconds;
+            if !self.is_full || spent > 1.0 {
+                return (answer, best);
+            }
+        }
+    }
+
+    #[expect(clippy::print_stdout, clippy::print_stderr, reason = "a benchmark reports what it measured")]
+    pub fn add(&self, row: &Row) {
+        let Row { group, case, solver, seconds, is_ours, goal, note } = row;
+        eprintln!("{group} | {case} | {solver}: {seconds:.6} s {note}");
+        if self.is_full {
+            let (goal, met) = goal.clone().unwrap_or((String::new(), true));
+            println!(
+                "{{\"group\":\"{group}\",\"case\":\"{case}\",\"solver\":\"{solver}\",\"seconds\":{seconds:.7},\
+                 \"ours\":{is_ours},\"goal\":\"{goal}\",\"met\":{met},\"note\":\"{note}\"}}"
+            );
+        }
+    }
+}
+
+/// The most memory this process has used so far, in megabytes; `None` where the system does not say.
+pub fn peak_megabytes() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;
+    let kilobytes: u64 = line.split_whitespace().nth(1)?.parse().ok()?;
+    Some(kilobytes / 1024)
+}
