@@ -34,10 +34,11 @@ pub struct Decided<W: Weight> {
     pub solution: Solution<W>,
 }
 
-/// Who can be left alone if a vertex gives its partner up, at no cost.
+/// Who can be left alone, at no cost, if a blossom gives its partner up.
 #[derive(Clone, Debug)]
 pub(crate) struct Reach {
-    vertex: u32,
+    /// The blossom that gives its partner up, or the single vertex.
+    top: u32,
     can_be_left: Vec<bool>,
 }
 
@@ -131,42 +132,45 @@ impl<G: Graph> Matcher<G> {
         if !self.is_tight(from, to) {
             return Ok(false);
         }
-        if self.engine.mate(from) == Some(to) || self.exchange(from, to) == Some(true) {
-            self.fix_pair(from, to);
-            self.recover()?;
-            return Ok(true);
+        let can_exchange = match self.engine.mate(from) {
+            Some(mate) if mate == to => Some(true),
+            _ => self.exchange(from, to),
+        };
+        match can_exchange {
+            Some(true) => {
+                self.fix_pair(from, to);
+                self.recover()?;
+                Ok(true)
+            }
+            Some(false) => Ok(false),
+            None => self.try_pair(from, to),
         }
-        if self.reach.is_some() {
-            return Ok(false);
-        }
-        self.try_pair(from, to)
     }
 
     /// Tries to match two vertices by an exchange at no cost; `None` if that does not tell.
     ///
-    /// It tells when everybody has a partner and one of the two is in no blossom:
-    /// then one search finds all its possible partners, kept for the next question.
+    /// It tells when everybody has a partner and no blossom holds the two: then one
+    /// search finds all who can be matched with the first, kept for the next question.
     fn exchange(&mut self, u: u32, v: u32) -> Option<bool> {
-        let all_matched = self.objective().is_perfect();
-        let (vertex, wanted) = if self.engine.is_bare(u) { (u, v) } else { (v, u) };
-        if !all_matched || !self.engine.is_bare(vertex) {
-            self.reach = None;
+        let top = self.engine.top(u);
+        if !self.objective().is_perfect() || top == self.engine.top(v) {
             return None;
         }
         if let Some(reach) = &self.reach
-            && reach.vertex == vertex
-            && !reach.can_be_left[wanted as usize]
+            && reach.top == top
+            && !reach.can_be_left[v as usize]
         {
             return Some(false);
         }
-        let can_be_left = self.engine.replaceable(vertex, wanted);
-        self.reach = can_be_left.map(|can_be_left| Reach { vertex, can_be_left });
+        let can_be_left = self.engine.replaceable(u, v);
+        self.reach = can_be_left.map(|can_be_left| Reach { top, can_be_left });
         Some(self.reach.is_none())
     }
 
     /// Takes two vertices out and sees whether the others then cost just as much less.
     fn try_pair(&mut self, u: u32, v: u32) -> Result<bool, Refusal> {
         let Some(weight) = self.graph().weight(u as usize, v as usize) else { return Ok(false) };
+        self.reach = None;
         let cost = self.objective().cost(weight);
         let lowered = self.engine.take_out(u) + self.engine.take_out(v);
         let budget = self.engine.price(u) + self.engine.price(v) - cost + lowered;

@@ -74,9 +74,11 @@ impl<G: Graph> Graph for &G {
     fn presence(&self, vertex: usize) -> Presence {
         (**self).presence(vertex)
     }
+    #[inline]
     fn for_each_below(&self, u: usize, visit: impl FnMut(usize, G::Weight)) {
         (**self).for_each_below(u, visit);
     }
+    #[inline]
     fn for_each_neighbor(&self, u: usize, visit: impl FnMut(usize, G::Weight)) {
         (**self).for_each_neighbor(u, visit);
     }
@@ -204,12 +206,14 @@ impl<W: Weight> Graph for EdgeList<W> {
         Some(row[place].1)
     }
 
+    #[inline]
     fn for_each_below(&self, u: usize, mut visit: impl FnMut(usize, W)) {
         for &(v, weight) in self.row(u).iter().take_while(|&&(v, _)| (v as usize) < u) {
             visit(v as usize, weight);
         }
     }
 
+    #[inline]
     fn for_each_neighbor(&self, u: usize, mut visit: impl FnMut(usize, W)) {
         for &(v, weight) in self.row(u) {
             visit(v as usize, weight);
@@ -217,11 +221,12 @@ impl<W: Weight> Graph for EdgeList<W> {
     }
 }
 
-/// A graph stored as the lower triangle of its weights: the right form when most pairs are joined.
+/// A graph stored as the table of its weights: the right form when most pairs are joined.
 #[derive(Clone, Debug)]
 pub struct Matrix<W> {
     n_vertices: usize,
-    /// Row `u` holds the weights to `0..u`; `INFINITY` where there is no edge.
+    /// Row by row; `INFINITY` where there is no edge. Every weight is stored twice,
+    /// because reading a column of a triangle costs a cache miss for each weight.
     cells: Vec<W>,
 }
 
@@ -236,27 +241,40 @@ impl<W: Weight> Matrix<W> {
         mut weight: impl FnMut(usize, usize) -> Option<W>,
     ) -> Result<Self, GraphError> {
         check_size(n_vertices)?;
-        let mut cells = Vec::with_capacity(n_vertices * n_vertices.saturating_sub(1) / 2);
-        for u in 0..n_vertices {
-            cells.extend((0..u).map(|v| weight(u, v).unwrap_or(W::INFINITY)));
+        let mut cells = vec![W::INFINITY; n_vertices * n_vertices];
+        // Block by block, so that the two places of a weight stay in the cache.
+        for block_u in (0..n_vertices).step_by(BLOCK) {
+            for block_v in (0..=block_u).step_by(BLOCK) {
+                for u in block_u..n_vertices.min(block_u + BLOCK) {
+                    for v in block_v..u.min(block_v + BLOCK) {
+                        let weight = weight(u, v).unwrap_or(W::INFINITY);
+                        cells[u * n_vertices + v] = weight;
+                        cells[v * n_vertices + u] = weight;
+                    }
+                }
+            }
         }
         Ok(Matrix { n_vertices, cells })
     }
 
-    fn cell(u: usize, v: usize) -> usize {
-        let (high, low) = if u > v { (u, v) } else { (v, u) };
-        high * (high - 1) / 2 + low
+    fn row(&self, u: usize) -> &[W] {
+        &self.cells[u * self.n_vertices..][..self.n_vertices]
     }
 
     /// Changes the weight of a pair, `None` to part them; says whether there is such a pair.
     pub fn set(&mut self, u: usize, v: usize, weight: Option<W>) -> bool {
         let exists = u != v && u < self.n_vertices && v < self.n_vertices;
         if exists {
-            self.cells[Self::cell(u, v)] = weight.unwrap_or(W::INFINITY);
+            let weight = weight.unwrap_or(W::INFINITY);
+            self.cells[u * self.n_vertices + v] = weight;
+            self.cells[v * self.n_vertices + u] = weight;
         }
         exists
     }
 }
+
+/// How many rows and columns of a matrix are filled at a time.
+const BLOCK: usize = 64;
 
 impl<W: Weight> Graph for Matrix<W> {
     type Weight = W;
@@ -266,28 +284,26 @@ impl<W: Weight> Graph for Matrix<W> {
     }
 
     fn weight(&self, u: usize, v: usize) -> Option<W> {
-        let weight = self.cells[Self::cell(u, v)];
+        let weight = self.row(u)[v];
         (weight != W::INFINITY).then_some(weight)
     }
 
+    #[inline]
     fn for_each_below(&self, u: usize, mut visit: impl FnMut(usize, W)) {
-        let start = u * u.saturating_sub(1) / 2;
-        for (v, &weight) in self.cells[start..start + u].iter().enumerate() {
+        for (v, &weight) in self.row(u)[..u].iter().enumerate() {
             if weight != W::INFINITY {
                 visit(v, weight);
             }
         }
     }
 
+    #[inline]
     fn for_each_neighbor(&self, u: usize, mut visit: impl FnMut(usize, W)) {
-        self.for_each_below(u, &mut visit);
-        let mut cell = u * (u + 1) / 2 + u;
-        for v in u + 1..self.n_vertices {
-            let weight = self.cells[cell];
+        // A vertex is no neighbor of itself: that cell holds `INFINITY`.
+        for (v, &weight) in self.row(u).iter().enumerate() {
             if weight != W::INFINITY {
                 visit(v, weight);
             }
-            cell += v;
         }
     }
 }
@@ -324,6 +340,7 @@ impl<W: Weight, F: Fn(usize, usize) -> Option<W>> Graph for Computed<F> {
 }
 
 /// A vertex or blossom number as it is stored.
+#[inline]
 pub(crate) fn index(vertex: usize) -> u32 {
     u32::try_from(vertex).expect("graphs have at most 2^30 vertices")
 }

@@ -71,6 +71,8 @@ pub struct Matcher<G: Graph> {
     pub(crate) engine: Engine<G>,
     /// What the last question found out, until something changes.
     pub(crate) reach: Option<Reach>,
+    /// Whether a revision may have taken away the edge of a fixed pair.
+    is_revised: bool,
 }
 
 impl<G: Graph> Matcher<G> {
@@ -80,7 +82,7 @@ impl<G: Graph> Matcher<G> {
     ///
     /// When a weight is beyond the bound, or the bound too large for its type.
     pub fn new(graph: G, objective: Objective, bound: G::Weight) -> Result<Self, Refusal> {
-        Ok(Matcher { engine: Engine::new(graph, objective, bound)?, reach: None })
+        Ok(Matcher { engine: Engine::new(graph, objective, bound)?, reach: None, is_revised: false })
     }
 
     /// The graph as it is now: without what has been removed or forbidden.
@@ -106,8 +108,11 @@ impl<G: Graph> Matcher<G> {
 
     /// Makes the matching best for the graph as it is now.
     pub(crate) fn settle_everybody(&mut self) -> Result<(), Unsolved> {
-        if let Some((u, v)) = self.graph().fixed_without_edge() {
-            return Err(Refusal::NoSuchEdge(u, v).into());
+        if self.is_revised {
+            if let Some((u, v)) = self.graph().fixed_without_edge() {
+                return Err(Refusal::NoSuchEdge(u, v).into());
+            }
+            self.is_revised = false;
         }
         match self.engine.solve(G::Weight::INFINITY)? {
             Progress::Solved => Ok(()),
@@ -266,6 +271,7 @@ impl<G: Graph> Matcher<G> {
         let revised = vertices.iter().map(|&v| self.engine.vertex(v));
         let revised = revised.collect::<Result<Vec<u32>, Refusal>>()?;
         self.reach = None;
+        self.is_revised = true;
         let n_vertices = self.graph().n_vertices();
         change(self.engine.view.graph_mut());
         if self.graph().n_vertices() != n_vertices {

@@ -73,19 +73,28 @@ impl<G: Graph> Restricted<G> {
         !self.forbidden.contains(&(u.min(v), u.max(v))) && admits(u, v) && admits(v, u)
     }
 
+    /// Whether some rule may be about `u`.
+    fn may_be_ruled(&self, u: usize) -> bool {
+        self.has_rules[u] || !self.confined.is_empty()
+    }
+
     /// Calls `visit` for every pair at `u` that no rule parts, with a smaller number.
+    #[inline]
     pub(crate) fn for_each_open_below(&self, u: usize, mut visit: impl FnMut(usize, G::Weight)) {
+        let may_be_ruled = self.may_be_ruled(u);
         self.graph.for_each_below(u, |v, weight| {
-            if self.is_open(u, v) {
+            if !may_be_ruled || self.is_open(u, v) {
                 visit(v, weight);
             }
         });
     }
 
     /// Calls `visit` for every pair at `u` that no rule parts.
+    #[inline]
     pub(crate) fn for_each_open(&self, u: usize, mut visit: impl FnMut(usize, G::Weight)) {
+        let may_be_ruled = self.may_be_ruled(u);
         self.graph.for_each_neighbor(u, |v, weight| {
-            if self.is_open(u, v) {
+            if !may_be_ruled || self.is_open(u, v) {
                 visit(v, weight);
             }
         });

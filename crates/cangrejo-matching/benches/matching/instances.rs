@@ -13,22 +13,26 @@ pub fn mix(seed: u64, u: usize, v: usize) -> u64 {
 }
 
 /// A family of complete graphs.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Family {
     /// Random costs of 56 bits.
     Random,
-    /// Costs as in a Swiss tournament: score gap, color clash, distance from the
-    /// ideal opponent; pairs that have met are forbidden; many ties.
+    /// Costs as in a Swiss tournament: score gap squared, color clash, distance in
+    /// rank; pairs that have met are forbidden; many ties.
     SwissLike,
+    /// The same, but the ideal opponent is half a score group away, as the Dutch
+    /// system folds its groups: far more nearly best matchings, and harder.
+    FoldedSwiss,
 }
 
 impl Family {
-    pub const ALL: [Family; 2] = [Family::Random, Family::SwissLike];
+    pub const ALL: [Family; 3] = [Family::Random, Family::SwissLike, Family::FoldedSwiss];
 
     pub fn name(self) -> &'static str {
         match self {
             Family::Random => "random",
             Family::SwissLike => "Swiss-like",
+            Family::FoldedSwiss => "folded Swiss-like",
         }
     }
 
@@ -39,32 +43,31 @@ impl Family {
         let (low, high) = (u.min(v), u.max(v));
         match self {
             Family::Random => Some((mix(1, low, high) >> 8) as i64),
-            Family::SwissLike => swiss_cost(n, low, high),
+            Family::SwissLike => swiss_cost(n, low, high, 0),
+            Family::FoldedSwiss => swiss_cost(n, low, high, (n as i64 / ROUNDS / 2).max(1)),
         }
     }
 }
 
 const ROUNDS: i64 = 9;
 
-/// The score of a player by rank, from the top: bell-shaped score groups.
+/// The score of a player by rank, from the top: score groups, the largest in the middle.
 fn score(n: usize, rank: usize) -> i64 {
     let share = rank as f64 / n as f64;
     let middle = (share * 2.0 - 1.0).clamp(-0.999, 0.999);
     ROUNDS - ((middle.asin() / std::f64::consts::PI + 0.5) * ROUNDS as f64).round() as i64
 }
 
-fn swiss_cost(n: usize, low: usize, high: usize) -> Option<i64> {
-    let (a, b) = (score(n, low), score(n, high));
-    let gap = a - b;
+fn swiss_cost(n: usize, low: usize, high: usize, ideal_distance: i64) -> Option<i64> {
     // About as many past opponents as rounds, most of them near in rank.
     let has_met = mix(2, low, high) % 8 == 0 && high - low < 8 * ROUNDS as usize;
     if has_met {
         return None;
     }
+    let gap = score(n, low) - score(n, high);
     let color = |rank| mix(3, rank, 0) % 3;
     let clash = i64::from(color(low) == color(high) && color(low) != 2);
-    let half_group = (n as i64 / ROUNDS / 2).max(1);
-    let offset = ((high - low) as i64 - half_group).abs().min(1023);
+    let offset = ((high - low) as i64 - ideal_distance).abs();
     Some((gap * gap) << 24 | clash << 16 | offset)
 }
 

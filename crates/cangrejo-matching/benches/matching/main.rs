@@ -18,26 +18,36 @@ use report::{Report, Row, peak_megabytes};
 const OBJECTIVE: Objective = Objective::MinCostPerfect;
 const OURS: &str = "cangrejo-matching";
 
+const BESIDE_PEERS: &str = "Complete graphs beside peers, i128";
+const WIDTHS: &str = "Widths";
+const LARGE: &str = "Large complete graphs, i64";
+const DECISIONS: &str = "Decision sequence, i128";
+const SPARSE: &str = "Sparse graphs, i64";
+
 fn main() {
     let report = Report::from_arguments();
     for family in Family::ALL {
-        for (small, full) in [(30, 300), (60, 1000)] {
-            beside_peers(&report, family, report.size(small, full));
+        if report.wants(BESIDE_PEERS) {
+            beside_peers(&report, family, report.size(30, 300));
+            beside_peers(&report, family, report.size(60, 1000));
+        }
+        if report.wants(WIDTHS) {
+            let n = report.size(80, 4000);
+            width(&report, family, n, "i64", |cost| cost);
+            width(&report, family, n, "i128", i128::from);
+            width(&report, family, n, "256 bits", |cost| Wide::<4>::from(i128::from(cost)));
+        }
+        if report.wants(LARGE) {
+            large(&report, family, report.size(100, 10_000));
         }
     }
-    for family in Family::ALL {
-        let n = report.size(80, 4000);
-        width(&report, family, n, "i64", |cost| cost);
-        width(&report, family, n, "i128", i128::from);
-        width(&report, family, n, "256 bits", |cost| Wide::<4>::from(i128::from(cost)));
+    if report.wants(DECISIONS) {
+        decisions(&report, report.size(60, 1000));
+        decisions(&report, report.size(80, 4000));
     }
-    for family in Family::ALL {
-        large(&report, family, report.size(100, 10_000));
+    if report.wants(SPARSE) {
+        sparse(&report, report.size(1000, 100_000));
     }
-    for (small, full) in [(60, 1000), (80, 4000)] {
-        decisions(&report, report.size(small, full));
-    }
-    sparse(&report, report.size(1000, 100_000));
 }
 
 /// Solves a graph from scratch; the answer is proved outside of the measured time.
@@ -61,7 +71,7 @@ fn matrix<W: Weight>(family: Family, n: usize, convert: fn(i64) -> W) -> Matrix<
 fn beside_peers(report: &Report, family: Family, n: usize) {
     let graph = matrix(family, n, i128::from);
     let (solution, ours) = solve_timed(report, &graph, Family::BOUND.into());
-    let row = Row { group: "Complete graphs beside peers, i128", solver: OURS, ..Row::default() };
+    let row = Row { group: BESIDE_PEERS, solver: OURS, ..Row::default() };
     let case = &format!("{} n = {n}", family.name());
     report.add(&Row { case, seconds: ours, is_ours: true, ..row.clone() });
 
@@ -95,14 +105,13 @@ fn width<W: Weight>(report: &Report, family: Family, n: usize, name: &str, conve
     let case = &format!("{} n = {n}, {name}", family.name());
     let goal = (name == "i128").then(|| ("under 1 s".to_owned(), seconds < 1.0));
     let note = format!("proof checked in {check:.4} s");
-    report.add(&Row { group: "Widths", case, solver: OURS, seconds, is_ours: true, goal, note });
+    report.add(&Row { group: WIDTHS, case, solver: OURS, seconds, is_ours: true, goal, note });
 }
 
 fn large(report: &Report, family: Family, n: usize) {
-    let group = "Large complete graphs, i64";
     let computed = Computed::new(n, |u, v| family.cost(n, u, v)).expect("few vertices");
     let (on_demand, seconds) = solve_timed(report, &computed, Family::BOUND);
-    let row = Row { group, solver: OURS, is_ours: true, ..Row::default() };
+    let row = Row { group: LARGE, solver: OURS, is_ours: true, ..Row::default() };
     let case = &format!("{} n = {n}, weights computed on demand", family.name());
     let note = format!("peak {} MB", peak_megabytes().unwrap_or(0));
     report.add(&Row { case, seconds, note, ..row.clone() });
@@ -140,7 +149,7 @@ fn decisions(report: &Report, n: usize) {
     let case = &format!("Swiss-like n = {n}, solution included");
     let goal = (n == 1000).then(|| ("under 0.15 s".to_owned(), seconds < 0.15));
     let note = format!("{n_asked} questions for {} pairs", n / 2);
-    report.add(&Row { group: "Decision sequence, i128", case, solver: OURS, seconds, is_ours: true, goal, note });
+    report.add(&Row { group: DECISIONS, case, solver: OURS, seconds, is_ours: true, goal, note });
 }
 
 fn sparse(report: &Report, n: usize) {
@@ -148,5 +157,5 @@ fn sparse(report: &Report, n: usize) {
     let (_, seconds) = solve_timed(report, &graph, 1_000_000);
     let case = &format!("n = {n}, ten edges for each vertex");
     let goal = Some(("under 10 s".to_owned(), seconds < 10.0));
-    report.add(&Row { group: "Sparse graphs, i64", case, solver: OURS, seconds, is_ours: true, goal, ..Row::default() });
+    report.add(&Row { group: SPARSE, case, solver: OURS, seconds, is_ours: true, goal, ..Row::default() });
 }

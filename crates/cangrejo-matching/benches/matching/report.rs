@@ -6,6 +6,8 @@ use std::time::Instant;
 #[derive(Debug)]
 pub struct Report {
     is_full: bool,
+    /// Only groups whose name contains this are run.
+    filter: String,
 }
 
 /// What was measured.
@@ -24,7 +26,14 @@ pub struct Row<'a> {
 impl Report {
     /// Full size if called by `cargo bench`, small as a test.
     pub fn from_arguments() -> Self {
-        Report { is_full: std::env::args().any(|argument| argument == "--bench") }
+        let (flags, words): (Vec<_>, Vec<_>) =
+            std::env::args().skip(1).partition(|argument| argument.starts_with("--"));
+        let is_full = flags.iter().any(|flag| flag == "--bench");
+        Report { is_full, filter: words.first().cloned().unwrap_or_default() }
+    }
+
+    pub fn wants(&self, group: &str) -> bool {
+        group.contains(&self.filter)
     }
 
     pub fn size(&self, small: usize, full: usize) -> usize {

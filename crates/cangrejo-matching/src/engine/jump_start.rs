@@ -6,7 +6,8 @@
 //! one vertex for each odd cycle.
 
 use super::nest::NONE;
-use super::tree::{Ending, Event, Side};
+use super::sight::Standing;
+use super::tree::{Ending, Event, Side, Tree};
 use super::Engine;
 use crate::graph::{Graph, index};
 use crate::weight::Weight;
@@ -18,7 +19,7 @@ impl<G: Graph> Engine<G> {
     pub(super) fn jump_start(&mut self) {
         let n_vertices = self.mate.len();
         for v in 0..n_vertices {
-            self.price[v] = self.sight.offset(v).min(self.cap[v]);
+            self.price[v] = self.sight.first_price[v].min(self.cap[v]);
         }
         for v in 0..n_vertices {
             if self.is_unmatched(v) {
@@ -79,10 +80,9 @@ impl<G: Graph> Engine<G> {
                 None => break,
                 Some(Event::Reach(w)) => self.reach_matched(w as usize),
                 Some(Event::LookFurther(u)) => {
-                    let u = u as usize;
-                    let first_new = self.sight.look_further(&self.view, u);
-                    self.schedule_look(u);
-                    self.scan_for_halves(u, first_new);
+                    let first_new = self.sight.arcs[u as usize].len();
+                    self.look_further(u as usize);
+                    self.scan_for_halves(u as usize, first_new);
                 }
                 Some(Event::Meet(..) | Event::Open(_)) => unreachable!("not scheduled here"),
             }
@@ -122,6 +122,50 @@ impl<G: Graph> Engine<G> {
         if self.sight.ceiling[v] < G::Weight::INFINITY {
             let time = self.sight.ceiling[v] - self.tree.key[v];
             self.tree.schedule(time, Event::LookFurther(index(v)));
+        }
+    }
+
+    /// How a vertex stands at this moment.
+    ///
+    /// Where all tight edges are to be listed, nobody's ceiling may fall to its
+    /// price; so all are said to rise, and the slack is shared between both ends.
+    #[inline]
+    pub(super) fn standing(
+        tree: &Tree<G::Weight>,
+        price: &[G::Weight],
+        sees_all_tight: bool,
+        v: usize,
+    ) -> Standing<G::Weight> {
+        let side = tree.side[v];
+        // Written without branches: who stands where is as good as random.
+        let base = if matches!(side, Side::Outer | Side::Inner) { tree.key[v] } else { price[v] };
+        let change = if side == Side::Outer { tree.now } else { G::Weight::default() };
+        let change = if side == Side::Inner { -tree.now } else { change };
+        Standing {
+            price: base + change,
+            is_rising: side == Side::Outer || sees_all_tight,
+            is_present: side != Side::Absent,
+        }
+    }
+
+    /// A price that nobody's price is above at this moment.
+    pub(super) fn highest_price_now(&mut self) -> G::Weight {
+        // Prices rise no faster than time: the highest of before is looked for once a search.
+        let settled = || self.price.iter().copied().max().unwrap_or_default();
+        let at_start = *self.tree.highest_at_start.get_or_insert_with(settled);
+        at_start + self.tree.now
+    }
+
+    /// Lets a vertex look further, and those look in time whose ceilings have fallen.
+    pub(super) fn look_further(&mut self, u: usize) {
+        let highest = self.highest_price_now();
+        let standing = |v| Self::standing(&self.tree, &self.price, self.sees_all_tight, v);
+        let lowered = self.sight.look_further(&self.view, &self.nest, u, highest, standing);
+        self.epoch += 1;
+        for v in lowered.into_iter().chain([index(u)]) {
+            if self.tree.side[v as usize] == Side::Outer {
+                self.schedule_look(v as usize);
+            }
         }
     }
 

@@ -108,7 +108,7 @@ impl<G: Graph> Engine<G> {
             }
         }
         engine.jump_start();
-        engine.loose = (0..index(n_vertices)).collect();
+        engine.loose = (0..index(n_vertices)).rev().collect();
         Ok(engine)
     }
 

@@ -60,12 +60,30 @@ impl<G: Graph> Engine<G> {
                 }
                 Some(Event::LookFurther(u)) => {
                     let u = u as usize;
-                    let first_new = self.sight.look_further(&self.view, u);
-                    self.epoch += 1;
-                    self.schedule_look(u);
-                    let new_arcs = first_new..self.sight.arcs[u].len();
-                    self.scan_arcs(u, new_arcs);
+                    // The ceiling may have fallen since, or risen in a blossom that was opened.
+                    if self.tree.price_now(u) >= Some(self.sight.ceiling[u]) {
+                        self.look_further_in_search(u);
+                    }
                 }
+            }
+        }
+    }
+
+    /// Lists more edges of a vertex and looks at them, if it or their other ends are outer.
+    fn look_further_in_search(&mut self, u: usize) {
+        let first_new = self.sight.arcs[u].len();
+        self.look_further(u);
+        let new = first_new..self.sight.arcs[u].len();
+        if self.tree.side[u] == Side::Outer {
+            self.scan_arcs(u, new);
+            return;
+        }
+        for i in new {
+            let w = self.sight.arcs[u][i].to as usize;
+            if self.tree.side[w] == Side::Outer {
+                let last = self.sight.arcs[w].len() - 1;
+                debug_assert_eq!(self.sight.arcs[w][last].to, index(u), "listed just now");
+                self.scan_arcs(w, last..last + 1);
             }
         }
     }
@@ -277,6 +295,7 @@ impl<G: Graph> Engine<G> {
             self.price[v] = self.tree.key[v] - self.tree.now;
             self.tree.side[v] = Side::Free;
         }
+        let members = self.nest.members(blossom).to_vec();
         let Cycle { parts, links } = self.nest.dissolve(blossom);
         self.emptied.push(blossom);
         let len = parts.len();
@@ -303,6 +322,20 @@ impl<G: Graph> Engine<G> {
                 self.reschedule(part);
             }
         }
+        for v in members {
+            let v = v as usize;
+            self.sight.leave_scope(v, blossom);
+            while self.is_blind(v) {
+                self.look_further_in_search(v);
+            }
+        }
+    }
+
+    /// Whether a price is so high that unlisted edges may matter.
+    fn is_blind(&self, v: usize) -> bool {
+        let price = self.tree.price_now(v).unwrap_or(self.price[v]);
+        let ceiling = self.sight.ceiling[v];
+        price > ceiling || self.sees_all_tight && price == ceiling
     }
 
     /// Schedules again the edges that were seen while a node, free now, was inner.
@@ -383,17 +416,27 @@ impl<G: Graph> Engine<G> {
         let mut open = vec![top];
         while let Some(node) = open.pop() {
             if self.nest.is_blossom(node) && self.nest.price(node) == G::Weight::default() {
-                open.extend(self.nest.dissolve(node).parts);
-                self.nest.free(node);
+                open.extend(self.take_apart(node));
             }
         }
     }
 
-    /// Lists every edge of a vertex that is tight at its price.
+    /// Takes a top blossom apart between two searches; returns its parts.
+    pub(super) fn take_apart(&mut self, blossom: u32) -> Vec<u32> {
+        let members = self.nest.members(blossom).to_vec();
+        let parts = self.nest.dissolve(blossom).parts;
+        self.nest.free(blossom);
+        for v in members {
+            self.sight.leave_scope(v as usize, blossom);
+            self.look_past_price(v as usize);
+        }
+        parts
+    }
+
+    /// Lists every edge of a vertex that matters at its price.
     pub(super) fn look_past_price(&mut self, v: usize) {
-        while self.sight.ceiling[v] <= self.price[v] {
-            self.sight.look_further(&self.view, v);
-            self.epoch += 1;
+        while self.is_blind(v) {
+            self.look_further(v);
         }
     }
 }

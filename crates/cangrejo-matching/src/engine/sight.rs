@@ -3,14 +3,20 @@
 //! A dense graph has far more edges than a search ever needs. Each vertex
 //! therefore starts with a short list of its cheapest edges and a *ceiling*:
 //!
-//! **Invariant:** an edge that is on neither end's list costs at least the sum of
-//! the two ceilings.
+//! **Invariant:** an edge that is not listed costs at least the sum of the ceilings
+//! of its ends, unless these lie in one blossom.
 //!
 //! While no price is above its vertex's ceiling, the unlisted edges can neither
 //! be overpriced nor matter, and nobody has to look at them. When a search raises
-//! a price to the ceiling, that vertex looks further and its list doubles. So the
-//! answer is exact, whatever the lists were.
+//! a price to the ceiling, that vertex looks further. So the answer is exact,
+//! whatever the lists were.
+//!
+//! The prices of vertices in one blossom rise together with the blossom's, and the
+//! edges between them do not matter meanwhile: a ceiling that was raised inside a
+//! blossom holds for edges that leave it. When the blossom is taken apart, the
+//! ceiling falls back to the *floor*, which holds for all edges.
 
+use super::nest::{NONE, Nest};
 use crate::graph::{Graph, index};
 use crate::objective::Objective;
 use crate::restricted::Restricted;
@@ -20,8 +26,12 @@ use crate::weight::Weight;
 /// How many edges a vertex of a dense graph starts with.
 const FIRST_LOOK: usize = 12;
 
-/// How many edges are gathered before the cheapest are chosen; a vertex with fewer lists them all.
-const GATHERED: usize = 48;
+/// A vertex that looks further lists this part of the graph: about as much work as looking is.
+const SHARE_OF_A_LOOK: usize = 32;
+
+/// How many times as many edges are gathered before the cheapest are chosen; a vertex with fewer
+/// lists them all.
+const GATHERED: usize = 3;
 
 /// An edge as seen from one of its ends.
 #[derive(Clone, Copy, Debug)]
@@ -36,127 +46,216 @@ pub(super) struct Sight<W> {
     objective: Objective,
     bound: W,
     pub(super) arcs: Vec<Vec<Arc<W>>>,
-    /// The price up to which no unlisted edge of the vertex matters.
+    /// The price up to which no unlisted edge of the vertex matters that leaves its blossom.
     pub(super) ceiling: Vec<W>,
-    /// The least cost at each vertex, halved: makes the costs of its edges comparable.
-    offset: Vec<W>,
-    /// The last edge each vertex has looked at, in the order of [`Rank`]; `None` after the last of all.
-    reach: Vec<Option<Rank<W>>>,
-    n_looked_at: Vec<usize>,
+    /// The same for all edges of the vertex.
+    floor: Vec<W>,
+    /// The blossom that the ceiling, if above the floor, was raised in.
+    scope: Vec<u32>,
+    /// Half the least cost at each vertex: a price at which no edge is overpriced.
+    pub(super) first_price: Vec<W>,
+    /// How many edges a vertex lists when it looks further.
+    batch: usize,
+    /// Room to work in.
+    is_known: Vec<bool>,
 }
 
-/// The order in which a vertex looks at its edges: by cost less the other end's offset.
+/// What edges are ordered by, and the other end or the place of the edge.
 type Rank<W> = (W, u32);
 
 impl<W: Weight> Sight<W> {
-    /// Reads the whole graph twice: for the offsets, and for the first lists.
+    /// Reads the whole graph once, checks it, and makes the first lists.
+    ///
+    /// # Errors
+    ///
+    /// When a weight is beyond the bound.
     pub(super) fn new<G: Graph<Weight = W>>(
         view: &Restricted<G>,
         objective: Objective,
         bound: W,
     ) -> Result<Self, Refusal> {
         let n_vertices = view.n_vertices();
-        let offset = offsets(view, objective, bound)?;
-        let mut shortlists = vec![Shortlist::<W>::default(); n_vertices];
-        for u in 0..n_vertices {
-            let (below, from_u) = shortlists.split_at_mut(u);
-            let (own, own_offset) = (&mut from_u[0], offset[u]);
-            view.for_each_open_below(u, |v, weight| {
-                let cost = objective.cost(weight);
-                own.offer((cost - offset[v], index(v)));
-                below[v].offer((cost - own_offset, index(u)));
-            });
-        }
-        let mut sight = Sight {
-            objective,
-            bound,
-            arcs: vec![Vec::new(); n_vertices],
-            ceiling: vec![W::INFINITY; n_vertices],
-            offset,
-            reach: vec![None; n_vertices],
-            n_looked_at: vec![0; n_vertices],
-        };
-        for (u, list) in shortlists.iter_mut().enumerate() {
-            sight.set_reach(u, list.finish());
-        }
+        let mut shortlists = first_looks(view, objective, bound)?;
+        let reach: Vec<_> = shortlists.iter_mut().map(Shortlist::finish).collect();
+        let has_looked_at =
+            |u: usize, v: usize, cost: W| reach[u].is_none_or(|reach| (cost, index(v)) <= reach);
+        // An edge unlisted at both ends costs at least as much as the last of either list.
+        let half_of_last = |reach: &Option<Rank<W>>| reach.map_or(W::INFINITY, |(cost, _)| cost.half());
+        let ceiling: Vec<W> = reach.iter().map(half_of_last).collect();
+        let mut first_price = vec![W::default(); n_vertices];
+        let mut arcs = vec![Vec::new(); n_vertices];
         for (u, list) in shortlists.into_iter().enumerate() {
-            sight.n_looked_at[u] = list.ranks.len();
-            for (rank, v) in list.ranks {
-                let (v, cost) = (v as usize, rank + sight.offset[v as usize]);
+            let least = list.ranks.iter().map(|&(cost, _)| cost).min();
+            first_price[u] = least.map_or(W::default(), W::half);
+            for (cost, v) in list.ranks {
                 // What both have looked at is listed once, by the smaller number.
-                if u < v || !sight.has_looked_at(v, u, cost) {
-                    sight.insert(u, v, cost);
+                if u < v as usize || !has_looked_at(v as usize, u, cost) {
+                    list_edge(&mut arcs, u, v as usize, cost);
                 }
             }
         }
-        Ok(sight)
+        Ok(Sight {
+            objective,
+            bound,
+            arcs,
+            floor: ceiling.clone(),
+            ceiling,
+            scope: vec![NONE; n_vertices],
+            first_price,
+            batch: FIRST_LOOK.max(n_vertices / SHARE_OF_A_LOOK),
+            is_known: vec![false; n_vertices],
+        })
     }
 
-    /// Half the least cost at a vertex: a price at which no edge is overpriced.
-    pub(super) fn offset(&self, u: usize) -> W {
-        self.offset[u]
-    }
-
-    fn set_reach(&mut self, u: usize, reach: Option<Rank<W>>) {
-        self.reach[u] = reach;
-        // An edge unlisted at both ends costs at least (rank of u + offset of v) and
-        // (rank of v + offset of u), so at least the mean of the two.
-        self.ceiling[u] = reach.map_or(W::INFINITY, |(rank, _)| (rank + self.offset[u]).half());
-    }
-
-    /// Whether `u` has looked as far as an edge to `v` of this cost.
-    fn has_looked_at(&self, u: usize, v: usize, cost: W) -> bool {
-        self.reach[u].is_none_or(|reach| (cost - self.offset[v], index(v)) <= reach)
-    }
-
-    fn insert(&mut self, u: usize, v: usize, cost: W) {
-        self.arcs[u].push(Arc { to: index(v), cost });
-        self.arcs[v].push(Arc { to: index(u), cost });
-    }
-
-    /// Lets `u` look at twice as many edges; returns where the new ones start in its list.
+    /// Lets `u` look at more edges that leave its blossom, those that may soonest be tight.
+    ///
+    /// `standing` tells how the others stand, none priced above `highest`. Then the
+    /// ceiling of `u` rises as far as its price can before an unlisted edge is tight,
+    /// and other ceilings fall where they must. Returns those whose ceilings have
+    /// fallen while their prices rise.
     pub(super) fn look_further<G: Graph<Weight = W>>(
         &mut self,
         view: &Restricted<G>,
+        nest: &Nest<W>,
         u: usize,
-    ) -> usize {
-        let first_new = self.arcs[u].len();
-        let seen = self.reach[u];
-        let mut ranks = self.ranks_of(view, u);
-        ranks.retain(|&rank| seen.is_some_and(|seen| rank > seen));
-        let reach = keep_cheapest(&mut ranks, self.n_looked_at[u].max(FIRST_LOOK));
-        self.set_reach(u, reach);
-        self.n_looked_at[u] += ranks.len();
-        for (rank, v) in ranks {
-            let (v, cost) = (v as usize, rank + self.offset[v as usize]);
-            if !self.has_looked_at(v, u, cost) {
-                self.insert(u, v, cost);
-            }
+        highest: W,
+        standing: impl Fn(usize) -> Standing<W>,
+    ) -> Vec<u32> {
+        let own_price = standing(u).price;
+        let members = nest.members(nest.top(index(u)));
+        self.mark_known(u, members, true);
+        let next = self.list_soonest(view, u, own_price, highest, &standing);
+        let lowered = if let Some((time, _)) = next {
+            self.set_ceiling(nest, u, own_price + time.half());
+            self.make_room(view, nest, u, &standing)
+        } else {
+            self.list_the_rest(view, u);
+            self.set_ceiling(nest, u, W::INFINITY);
+            Vec::new()
+        };
+        self.mark_known(u, members, false);
+        lowered
+    }
+
+    /// Marks the edges of `u` that are listed, or inside its blossom.
+    fn mark_known(&mut self, u: usize, members: &[u32], is_known: bool) {
+        let listed = self.arcs[u].iter().map(|arc| arc.to);
+        for v in listed.chain(members.iter().copied()) {
+            self.is_known[v as usize] = is_known;
         }
-        first_new
     }
 
-    fn ranks_of<G: Graph<Weight = W>>(&self, view: &Restricted<G>, u: usize) -> Vec<Rank<W>> {
-        let mut ranks = Vec::new();
-        view.for_each_open(u, |v, weight| {
-            ranks.push((self.objective.cost(weight) - self.offset[v], index(v)));
-        });
-        ranks
-    }
-
-    /// Forgets the edges at `u` and reads them again, because they have changed.
-    ///
-    /// # Errors
-    ///
-    /// When a weight is beyond the bound; then the edges at `u` up to it are listed.
-    pub(super) fn reread<G: Graph<Weight = W>>(
+    /// Lists the edges of `u` that may soonest be tight; returns the first that is not listed.
+    fn list_soonest<G: Graph<Weight = W>>(
         &mut self,
         view: &Restricted<G>,
         u: usize,
-    ) -> Result<(), Refusal> {
-        for arc in std::mem::take(&mut self.arcs[u]) {
-            self.arcs[arc.to as usize].retain(|back| back.to != index(u));
+        own_price: W,
+        highest: W,
+        standing: impl Fn(usize) -> Standing<W>,
+    ) -> Option<Rank<W>> {
+        // One more than are listed: the first that is not says how far the ceiling can rise.
+        let mut soonest = Shortlist::new(self.batch + 1);
+        let mut cutoff = W::INFINITY;
+        let (objective, is_known) = (self.objective, &self.is_known);
+        let time = |other: Standing<W>, cost: W| {
+            let slack = cost - own_price - other.price;
+            // In half units: an edge between two that rise takes half as long.
+            if other.is_rising { slack } else { slack.double() }
+        };
+        view.for_each_open(u, |v, weight| {
+            let cost = objective.cost(weight);
+            // Most edges are turned away before anything else is looked up.
+            if cost - own_price - highest > cutoff || is_known[v] {
+                return;
+            }
+            let other = standing(v);
+            if other.is_present && time(other, cost) <= cutoff {
+                cutoff = soonest.admit((time(other, cost), index(v)));
+            }
+        });
+        let next = soonest.finish();
+        for &(time, v) in soonest.ranks.iter().filter(|&&rank| Some(rank) != next) {
+            let other = standing(v as usize);
+            let slack = if other.is_rising { time } else { time.half() };
+            list_edge(&mut self.arcs, u, v as usize, slack + own_price + other.price);
+            self.is_known[v as usize] = true;
         }
+        next
+    }
+
+    /// Lists the edges of `u` to absent vertices too, when all others are listed.
+    fn list_the_rest<G: Graph<Weight = W>>(&mut self, view: &Restricted<G>, u: usize) {
+        let (arcs, is_known, objective) = (&mut self.arcs, &self.is_known, self.objective);
+        view.for_each_open(u, |v, weight| {
+            if !is_known[v] {
+                list_edge(arcs, u, v, objective.cost(weight));
+            }
+        });
+    }
+
+    /// Lowers the ceilings at the other ends of unlisted edges to what that of `u` leaves them.
+    fn make_room<G: Graph<Weight = W>>(
+        &mut self,
+        view: &Restricted<G>,
+        nest: &Nest<W>,
+        u: usize,
+        standing: impl Fn(usize) -> Standing<W>,
+    ) -> Vec<u32> {
+        let is_bare = !nest.is_blossom(nest.top(index(u)));
+        let own_ceiling = self.ceiling[u];
+        let (objective, is_known) = (self.objective, &self.is_known);
+        let mut lowered = Vec::new();
+        view.for_each_open(u, |v, weight| {
+            let room = objective.cost(weight) - own_ceiling;
+            if room >= self.ceiling[v].max(self.floor[v]) || is_known[v] {
+                return;
+            }
+            if room < self.ceiling[v] {
+                self.ceiling[v] = room;
+                if standing(v).is_rising {
+                    lowered.push(index(v));
+                }
+            }
+            if is_bare && room < self.floor[v] {
+                self.floor[v] = room;
+            }
+        });
+        lowered
+    }
+
+    fn set_ceiling(&mut self, nest: &Nest<W>, u: usize, ceiling: W) {
+        self.ceiling[u] = ceiling;
+        let top = nest.top(index(u));
+        if nest.is_blossom(top) {
+            self.scope[u] = top;
+        } else {
+            self.floor[u] = ceiling;
+        }
+    }
+
+    /// Lowers a ceiling that was raised in this blossom, which is no more.
+    pub(super) fn leave_scope(&mut self, u: usize, blossom: u32) {
+        if self.scope[u] == blossom {
+            self.scope[u] = NONE;
+            self.ceiling[u] = self.ceiling[u].min(self.floor[u]);
+        }
+    }
+
+    /// Forgets the edges at `u`, which is in no blossom, and reads them again, because they have changed.
+    ///
+    /// # Errors
+    ///
+    /// When a weight is beyond the bound; then no edge at `u` is listed.
+    pub(super) fn reread<G: Graph<Weight = W>>(
+        &mut self,
+        view: &Restricted<G>,
+        nest: &Nest<W>,
+        u: usize,
+        highest: W,
+        standing: impl Fn(usize) -> Standing<W>,
+    ) -> Result<Vec<u32>, Refusal> {
+        self.retain(u, |_| false);
         let mut beyond = None;
         view.for_each_open(u, |v, weight| {
             if !within(weight, self.bound) {
@@ -164,125 +263,127 @@ impl<W: Weight> Sight<W> {
             }
         });
         if let Some(refusal) = beyond {
-            self.set_reach(u, None);
             return Err(refusal);
         }
-        let all = self.ranks_of(view, u);
-        let mut own = all.clone();
-        let reach = keep_cheapest(&mut own, self.n_looked_at[u].max(FIRST_LOOK));
-        self.set_reach(u, reach);
-        self.n_looked_at[u] = own.len();
-        for (rank, v) in all {
-            let (v, cost) = (v as usize, rank + self.offset[v as usize]);
-            if self.has_looked_at(u, v, cost) || self.has_looked_at(v, u, cost) {
-                self.insert(u, v, cost);
+        // Who has looked at everything leaves no room to others: list those edges first.
+        let mut open = Vec::new();
+        view.for_each_open(u, |v, weight| {
+            if self.ceiling[v] == W::INFINITY {
+                open.push((v, self.objective.cost(weight)));
             }
+        });
+        for (v, cost) in open {
+            list_edge(&mut self.arcs, u, v, cost);
         }
-        Ok(())
+        Ok(self.look_further(view, nest, u, highest, standing))
     }
 
     /// Takes off the lists every edge at `u` that `keep` does not want.
     pub(super) fn retain(&mut self, u: usize, keep: impl Fn(usize) -> bool) {
-        let (kept, dropped) =
+        let (kept, dropped): (Vec<_>, Vec<_>) =
             std::mem::take(&mut self.arcs[u]).into_iter().partition(|arc| keep(arc.to as usize));
         self.arcs[u] = kept;
-        for arc in Vec::from(dropped) {
+        for arc in dropped {
             self.arcs[arc.to as usize].retain(|back| back.to != index(u));
         }
     }
 
-    /// Puts one edge back on the lists, if one of its ends has looked that far.
+    /// Lists an edge that was forbidden.
     pub(super) fn put_back(&mut self, u: usize, v: usize, weight: W) {
         let cost = self.objective.cost(weight);
-        if self.has_looked_at(u, v, cost) || self.has_looked_at(v, u, cost) {
-            self.insert(u, v, cost);
+        if self.arcs[u].iter().all(|arc| arc.to != index(v)) {
+            list_edge(&mut self.arcs, u, v, cost);
         }
     }
+}
+
+/// How a vertex stands at a moment.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Standing<W> {
+    pub(super) price: W,
+    /// Whether the price is going to rise.
+    pub(super) is_rising: bool,
+    pub(super) is_present: bool,
+}
+
+fn list_edge<W: Weight>(arcs: &mut [Vec<Arc<W>>], u: usize, v: usize, cost: W) {
+    arcs[u].push(Arc { to: index(v), cost });
+    arcs[v].push(Arc { to: index(u), cost });
 }
 
 fn within<W: Weight>(weight: W, bound: W) -> bool {
     -bound <= weight && weight <= bound
 }
 
-/// Half the least cost at every vertex, having checked every weight.
-fn offsets<G: Graph>(
+/// The cheapest edges of every vertex, having checked every weight.
+fn first_looks<G: Graph>(
     view: &Restricted<G>,
     objective: Objective,
     bound: G::Weight,
-) -> Result<Vec<G::Weight>, Refusal> {
-    let never = G::Weight::INFINITY;
-    let mut least = vec![never; view.n_vertices()];
-    for u in 0..view.n_vertices() {
-        let (mut least_here, mut beyond) = (least[u], None);
+) -> Result<Vec<Shortlist<G::Weight>>, Refusal> {
+    let n_vertices = view.n_vertices();
+    let mut lists = vec![Shortlist::new(FIRST_LOOK); n_vertices];
+    // Apart from the lists, so that turning an edge away touches little memory.
+    let mut cutoffs = vec![G::Weight::INFINITY; n_vertices];
+    for u in 0..n_vertices {
+        let (mut own_cutoff, mut beyond) = (cutoffs[u], None);
         view.for_each_open_below(u, |v, weight| {
             if !within(weight, bound) {
-                beyond = beyond.or(Some(v));
+                beyond = Some(Refusal::BeyondBound(u, v));
+                return;
             }
             let cost = objective.cost(weight);
-            least_here = least_here.min(cost);
-            least[v] = least[v].min(cost);
+            if cost <= own_cutoff {
+                own_cutoff = lists[u].admit((cost, index(v)));
+            }
+            if cost <= cutoffs[v] {
+                cutoffs[v] = lists[v].admit((cost, index(u)));
+            }
         });
-        if let Some(v) = beyond {
-            return Err(Refusal::BeyondBound(u, v));
+        cutoffs[u] = own_cutoff;
+        if let Some(refusal) = beyond {
+            return Err(refusal);
         }
-        least[u] = least_here;
     }
-    let halved = |cost: G::Weight| if cost == never { G::Weight::default() } else { cost.half() };
-    Ok(least.into_iter().map(halved).collect())
-}
-
-/// Keeps the `count` cheapest, in any order; returns the last of them, `None` if none was dropped.
-fn keep_cheapest<W: Weight>(ranks: &mut Vec<Rank<W>>, count: usize) -> Option<Rank<W>> {
-    if ranks.len() <= count {
-        return None;
-    }
-    let (_, &mut last, _) = ranks.select_nth_unstable(count - 1);
-    ranks.truncate(count);
-    Some(last)
+    Ok(lists)
 }
 
 /// The cheapest edges of a vertex met so far.
 #[derive(Clone, Debug)]
 struct Shortlist<W> {
+    /// How many are wanted.
+    count: usize,
     ranks: Vec<Rank<W>>,
     /// The last of the cheapest when they were last chosen.
     cutoff: Option<Rank<W>>,
-    /// The same as a plain number, so that most edges are turned away by one comparison.
-    cutoff_rank: W,
-}
-
-impl<W: Weight> Default for Shortlist<W> {
-    fn default() -> Self {
-        Shortlist { ranks: Vec::new(), cutoff: None, cutoff_rank: W::INFINITY }
-    }
 }
 
 impl<W: Weight> Shortlist<W> {
-    #[inline]
-    fn offer(&mut self, rank: Rank<W>) {
-        if rank.0 <= self.cutoff_rank {
-            self.admit(rank);
-        }
+    fn new(count: usize) -> Self {
+        Shortlist { count, ranks: Vec::new(), cutoff: None }
     }
 
-    fn admit(&mut self, rank: Rank<W>) {
-        if self.cutoff.is_some_and(|cutoff| rank > cutoff) {
-            return;
+    /// Takes an edge in if it is among the cheapest; returns the rank above which no edge is.
+    fn admit(&mut self, rank: Rank<W>) -> W {
+        if self.cutoff.is_none_or(|cutoff| rank <= cutoff) {
+            self.ranks.push(rank);
+            if self.ranks.len() == GATHERED * self.count {
+                self.choose();
+            }
         }
-        self.ranks.push(rank);
-        if self.ranks.len() == GATHERED {
-            self.choose();
-        }
+        self.cutoff.map_or(W::INFINITY, |(rank, _)| rank)
     }
 
+    /// Keeps the cheapest, in any order.
     fn choose(&mut self) {
-        if let Some(last) = keep_cheapest(&mut self.ranks, FIRST_LOOK) {
+        if self.count < self.ranks.len() {
+            let (_, &mut last, _) = self.ranks.select_nth_unstable(self.count - 1);
+            self.ranks.truncate(self.count);
             self.cutoff = Some(last);
-            self.cutoff_rank = last.0;
         }
     }
 
-    /// Chooses once more, if ever; returns the last edge looked at, `None` after the last of all.
+    /// Chooses once more, if there was ever a need to; returns the last of the cheapest, if any was left out.
     fn finish(&mut self) -> Option<Rank<W>> {
         if self.cutoff.is_some() {
             self.choose();

@@ -76,6 +76,37 @@ impl<W: Weight> PartialEq for Timed<W> {
 
 impl<W: Weight> Eq for Timed<W> {}
 
+/// What happens at this very moment.
+///
+/// Growing the tree comes first, because it may end the search; it is followed by
+/// what changes blossoms, and only when all that is done does anybody look further.
+#[derive(Clone, Debug, Default)]
+struct Due {
+    growing: Vec<Event>,
+    changing: Vec<Event>,
+    looking: Vec<Event>,
+}
+
+impl Due {
+    fn push(&mut self, event: Event) {
+        match event {
+            Event::Reach(_) => self.growing.push(event),
+            Event::Meet(..) | Event::Open(_) => self.changing.push(event),
+            Event::LookFurther(_) => self.looking.push(event),
+        }
+    }
+
+    fn pop(&mut self) -> Option<Event> {
+        self.growing.pop().or_else(|| self.changing.pop()).or_else(|| self.looking.pop())
+    }
+
+    fn clear(&mut self) {
+        self.growing.clear();
+        self.changing.clear();
+        self.looking.clear();
+    }
+}
+
 /// The state of a search; empty between searches, except for who is absent.
 #[derive(Clone, Debug)]
 pub(super) struct Tree<W> {
@@ -97,13 +128,14 @@ pub(super) struct Tree<W> {
     pub(super) ending: Option<Ending>,
     /// Whether something would have happened beyond the range of the width.
     pub(super) left_range: bool,
+    /// The highest price when the search began, if anybody has asked.
+    pub(super) highest_at_start: Option<W>,
     /// Outer vertices whose edges have not been looked at.
     pub(super) unscanned: Vec<u32>,
     /// Every vertex that has been in the tree.
     pub(super) joined: Vec<u32>,
     reached: Vec<u32>,
-    /// Events of this very moment.
-    due: Vec<Event>,
+    due: Due,
     later: BinaryHeap<Timed<W>>,
 }
 
@@ -120,10 +152,11 @@ impl<W: Weight> Tree<W> {
             cutoff: W::INFINITY,
             ending: None,
             left_range: false,
+            highest_at_start: None,
             unscanned: Vec::new(),
             joined: Vec::new(),
             reached: Vec::new(),
-            due: Vec::new(),
+            due: Due::default(),
             later: BinaryHeap::new(),
         }
     }
@@ -133,6 +166,7 @@ impl<W: Weight> Tree<W> {
         self.now = W::default();
         self.ending = None;
         self.left_range = false;
+        self.highest_at_start = None;
         self.cutoff = budget.min(W::LIMIT) + W::small(1);
     }
 
@@ -169,10 +203,10 @@ impl<W: Weight> Tree<W> {
         if self.is_too_late(time) {
             return;
         }
-        if time <= self.now {
-            self.due.push(event);
-        } else {
+        if time > self.now {
             self.later.push(Timed { time, event });
+        } else {
+            self.due.push(event);
         }
     }
 
@@ -184,12 +218,16 @@ impl<W: Weight> Tree<W> {
         if let Some(event) = self.due.pop() {
             return Some(event);
         }
-        let Timed { time, event } = self.later.pop()?;
+        let time = self.later.peek()?.time;
         if time >= self.cutoff {
             return None;
         }
         self.now = time;
-        Some(event)
+        while self.later.peek().is_some_and(|next| next.time == time) {
+            let Some(next) = self.later.pop() else { break };
+            self.due.push(next.event);
+        }
+        self.due.pop()
     }
 
     /// Notes a better edge to a vertex outside or inner; says whether it is better.

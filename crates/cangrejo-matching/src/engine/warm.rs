@@ -39,8 +39,7 @@ impl<G: Graph> Engine<G> {
                 // An unmatched base may have been settled at a higher price.
                 self.loose.push(base);
             }
-            self.nest.dissolve(top);
-            self.nest.free(top);
+            self.take_apart(top);
             top = self.nest.top(v);
         }
         self.epoch += 1;
@@ -68,6 +67,7 @@ impl<G: Graph> Engine<G> {
             Presence::Optional | Presence::Absent => self.single_cost,
         };
         self.price[place] = self.highest_price(place);
+        self.tree.highest_at_start = None;
         self.keep_in_range(self.price[place]);
         let mate = self.mate[place];
         if mate != NONE && self.slack(v, mate) != Some(G::Weight::default()) {
@@ -112,8 +112,12 @@ impl<G: Graph> Engine<G> {
     pub(crate) fn reread(&mut self, v: u32) {
         self.bare(v);
         self.epoch += 1;
-        if let Err(refusal) = self.sight.reread(&self.view, v as usize) {
-            self.refused = Some(refusal);
+        self.tree.highest_at_start = None;
+        let highest = self.highest_price_now();
+        let standing = |v| Self::standing(&self.tree, &self.price, self.sees_all_tight, v);
+        match self.sight.reread(&self.view, &self.nest, v as usize, highest, standing) {
+            Ok(_lowered) => {}
+            Err(refusal) => self.refused = Some(refusal),
         }
     }
 
@@ -170,8 +174,9 @@ impl<G: Graph> Engine<G> {
         self.loose.push(v);
     }
 
-    pub(crate) fn is_bare(&self, v: u32) -> bool {
-        !self.nest.is_blossom(self.nest.top(v))
+    /// The outermost blossom around a vertex, or the vertex itself.
+    pub(crate) fn top(&self, v: u32) -> u32 {
+        self.nest.top(v)
     }
 
     pub(crate) fn share_a_blossom(&self, u: u32, v: u32) -> bool {
@@ -193,18 +198,22 @@ impl<G: Graph> Engine<G> {
         }
     }
 
-    /// Finds which vertices `u`, in no blossom, can be matched with in some best matching.
+    /// Finds who can be left alone, at no cost, if the blossom around `u` gives its partner up.
     ///
-    /// Without `u` its partner is unmatched. A vertex that an alternating tight way
-    /// of even length joins to that partner can be left unmatched instead, and so
-    /// take `u`. One search finds them all, tight with `u` or not.
+    /// Without that blossom its partner is unmatched. A vertex that an alternating
+    /// tight way of even length joins to that partner can be left unmatched instead,
+    /// and so take `u`, whose blossom can be matched by any of its vertices. One
+    /// search finds all of them, tight with `u` or not.
     ///
     /// If `wanted` is among them, it is matched with `u` at once, and nothing is returned.
     pub(crate) fn replaceable(&mut self, u: u32, wanted: u32) -> Option<Vec<bool>> {
-        let partner = self.mate[u as usize];
-        self.mate[u as usize] = NONE;
+        let top = self.nest.top(u);
+        let base = self.nest.base(top);
+        let partner = std::mem::replace(&mut self.mate[base as usize], NONE);
         self.mate[partner as usize] = NONE;
-        self.tree.side[u as usize] = Side::Absent;
+        for &v in self.nest.members(top) {
+            self.tree.side[v as usize] = Side::Absent;
+        }
         self.grow(partner, G::Weight::default());
         let found = self.tree.side[wanted as usize] == Side::Outer;
         let outer = if found {
@@ -214,8 +223,15 @@ impl<G: Graph> Engine<G> {
             Some(self.tree.side.iter().map(|&side| side == Side::Outer).collect())
         };
         self.settle();
-        self.tree.side[u as usize] = Side::Free;
-        self.match_pair(u, if found { wanted } else { partner });
+        for &v in self.nest.members(top) {
+            self.tree.side[v as usize] = Side::Free;
+        }
+        if found {
+            self.nest.rotate(top, u, &mut self.mate);
+            self.match_pair(u, wanted);
+        } else {
+            self.match_pair(base, partner);
+        }
         outer
     }
 
