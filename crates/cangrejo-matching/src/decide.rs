@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::engine::Progress;
-use crate::graph::Graph;
+use crate::engine::{Engine, Progress, TightGraph};
+use crate::graph::{Graph, index};
 use crate::matcher::Matcher;
 use crate::matching::Solution;
 use crate::unsolved::{Refusal, Unsolved};
@@ -29,17 +29,8 @@ pub struct Decided<W: Weight> {
     pub answers: Vec<bool>,
     /// A best matching that has everything that was answered with yes.
     ///
-    /// The proof is about the graph with these decisions. A proof that was made
-    /// before them holds for this matching too: prices prove every best matching.
+    /// The proof was made before the questions: prices prove every best matching.
     pub solution: Solution<W>,
-}
-
-/// Who can be left alone, at no cost, if a blossom gives its partner up.
-#[derive(Clone, Debug)]
-pub(crate) struct Reach {
-    /// The blossom that gives its partner up, or the single vertex.
-    top: u32,
-    can_be_left: Vec<bool>,
 }
 
 impl<G: Graph> Matcher<G> {
@@ -49,8 +40,9 @@ impl<G: Graph> Matcher<G> {
     /// depends on the graph and the questions alone, never on which best matching
     /// happened to be found first.
     ///
-    /// A yes stays in force, as if by [`fix`](Matcher::fix),
-    /// [`forbid`](Matcher::forbid) or [`remove`](Matcher::remove), which undo it too.
+    /// A yes stays in force as if by [`fix`](Matcher::fix),
+    /// [`forbid`](Matcher::forbid), [`confine`](Matcher::confine) or
+    /// [`remove`](Matcher::remove), and is taken back like them.
     ///
     /// # Errors
     ///
@@ -66,10 +58,11 @@ impl<G: Graph> Matcher<G> {
     ///
     /// let graph = Computed::new(4, |_, _| Some(1_i64))?;
     /// let mut matcher = Matcher::new(&graph, Objective::MinCostPerfect, 1)?;
-    /// let proof = matcher.solve()?.proof;
     /// let decided = matcher.decide([Question::Use(0, 2), Question::Use(0, 1)])?;
     /// assert_eq!(decided.answers, [true, false]);
     /// assert_eq!(decided.solution.matching.pairs(), [(0, 2), (1, 3)]);
+    ///
+    /// let proof = decided.solution.proof;
     /// proof.check(&graph, Objective::MinCostPerfect, &decided.solution.matching)?;
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -77,8 +70,8 @@ impl<G: Graph> Matcher<G> {
         &mut self,
         questions: impl IntoIterator<Item = Question>,
     ) -> Result<Decided<G::Weight>, Unsolved> {
-        self.solve_for_questions()?;
-        let answers = questions.into_iter().map(|question| self.answer(&question));
+        self.settle_everybody()?;
+        let answers = questions.into_iter().map(|question| self.answer(question));
         let answers = answers.collect::<Result<Vec<bool>, Refusal>>()?;
         Ok(Decided { answers, solution: self.solution() })
     }
@@ -88,62 +81,137 @@ impl<G: Graph> Matcher<G> {
     /// # Errors
     ///
     /// As [`decide`](Matcher::decide).
-    pub fn ask(&mut self, question: &Question) -> Result<bool, Unsolved> {
-        self.solve_for_questions()?;
+    pub fn ask(&mut self, question: Question) -> Result<bool, Unsolved> {
+        self.settle_everybody()?;
         Ok(self.answer(question)?)
     }
 
-    fn solve_for_questions(&mut self) -> Result<(), Unsolved> {
-        self.settle_everybody()?;
-        self.engine.see_all_tight();
-        Ok(())
-    }
-
-    fn answer(&mut self, question: &Question) -> Result<bool, Refusal> {
-        let answer = match question {
-            &Question::Use(u, v) => self.may_use(u, v)?,
-            &Question::Avoid(u, v) => self.may_avoid(u, v)?,
-            Question::Within(v, partners) => self.may_confine(*v, partners)?,
-            &Question::Alone(v) => self.may_stay_alone(v)?,
+    fn answer(&mut self, question: Question) -> Result<bool, Refusal> {
+        self.check_vertices(&question)?;
+        if let Some(answer) = self.known_answer(&question) {
+            return Ok(answer);
+        }
+        let answer = match &mut self.decisions {
+            Some(decisions) => decisions.answer(&question)?,
+            none => none.insert(Decisions::new(self.engine.among_best()?)?).answer(&question)?,
         };
         if answer {
-            self.reach = None;
+            self.keep(question);
         }
         Ok(answer)
     }
 
-    /// Solves again after a change that keeps some best matching, or after taking one back.
+    fn check_vertices(&self, question: &Question) -> Result<(), Refusal> {
+        match question {
+            &Question::Use(u, v) | &Question::Avoid(u, v) => self.two(u, v).map(|_| ()),
+            &Question::Alone(v) => self.engine.vertex(v).map(|_| ()),
+            Question::Within(v, partners) => {
+                partners.iter().chain([v]).try_for_each(|&w| self.engine.vertex(w).map(|_| ()))
+            }
+        }
+    }
+
+    /// The answer where a vertex in question is removed or fixed already.
+    fn known_answer(&self, question: &Question) -> Option<bool> {
+        let (graph, vertex) = (self.graph(), question.vertex());
+        match (graph.fixed_partner(vertex), question) {
+            (Some(partner), &Question::Use(_, v)) => Some(partner == v),
+            (Some(partner), &Question::Avoid(_, v)) => Some(partner != v),
+            (Some(partner), Question::Within(_, partners)) => Some(partners.contains(&partner)),
+            (Some(_), Question::Alone(_)) => Some(false),
+            (None, Question::Alone(_)) => graph.is_removed(vertex).then_some(true),
+            (None, Question::Avoid(u, v)) => graph.weight(*u, *v).is_none().then_some(true),
+            (None, Question::Use(..) | Question::Within(..)) => None,
+        }
+    }
+}
+
+impl Question {
+    /// The vertex that is asked about first.
+    fn vertex(&self) -> usize {
+        match self {
+            Question::Use(v, _)
+            | Question::Avoid(v, _)
+            | Question::Within(v, _)
+            | Question::Alone(v) => *v,
+        }
+    }
+}
+
+/// A choice among the best matchings of a problem, and what has been decided of it.
+#[derive(Clone, Debug)]
+pub(crate) struct Decisions {
+    engine: Engine<TightGraph>,
+    /// What the last question found out, until something changes.
+    reach: Option<Reach>,
+    /// Whether nobody may stay alone.
+    must_match_all: bool,
+}
+
+/// Who can be left alone, at no cost, if a blossom gives its partner up.
+#[derive(Clone, Debug)]
+struct Reach {
+    /// The blossom that gives its partner up, or the single vertex.
+    top: u32,
+    can_be_left: Vec<bool>,
+}
+
+impl Decisions {
+    fn new(engine: Engine<TightGraph>) -> Result<Self, Refusal> {
+        let must_match_all = engine.must_match_all();
+        let mut decisions = Decisions { engine, reach: None, must_match_all };
+        decisions.recover()?;
+        decisions.engine.see_all_tight();
+        Ok(decisions)
+    }
+
+    pub(crate) fn mates(&self) -> Vec<Option<usize>> {
+        self.engine.mates()
+    }
+
+    fn answer(&mut self, question: &Question) -> Result<bool, Refusal> {
+        let answer = match question {
+            &Question::Use(u, v) => self.may_use(index(u), index(v))?,
+            &Question::Avoid(u, v) => self.may_avoid(index(u), index(v))?,
+            Question::Within(v, partners) => self.may_confine(index(*v), partners)?,
+            &Question::Alone(v) => self.may_stay_alone(index(v))?,
+        };
+        if answer {
+            self.reach = None;
+        }
+        self.recover()?;
+        Ok(answer)
+    }
+
+    /// Solves again after a change that some best matching allows, or after taking one back.
     fn recover(&mut self) -> Result<(), Refusal> {
-        let progress = self.engine.solve(G::Weight::INFINITY)?;
+        let progress = self.engine.solve(i64::INFINITY)?;
         debug_assert_eq!(progress, Progress::Solved, "a best matching was known to exist");
         Ok(())
     }
 
     fn is_tight(&self, u: u32, v: u32) -> bool {
-        self.engine.slack(u, v) == Some(G::Weight::default())
+        self.engine.slack(u, v) == Some(0)
     }
 
-    fn may_use(&mut self, u: usize, v: usize) -> Result<bool, Refusal> {
-        let (from, to) = self.two(u, v)?;
-        if self.graph().fixed_partner(u) == Some(v) {
-            return Ok(true);
-        }
+    fn may_use(&mut self, u: u32, v: u32) -> Result<bool, Refusal> {
         // An edge that is not tight is in no best matching.
-        if !self.is_tight(from, to) {
+        if !self.is_tight(u, v) {
             return Ok(false);
         }
-        let can_exchange = match self.engine.mate(from) {
-            Some(mate) if mate == to => Some(true),
-            _ => self.exchange(from, to),
+        let can_exchange = match self.engine.mate(u) {
+            Some(mate) if mate == v => Some(true),
+            _ => self.exchange(u, v),
         };
         match can_exchange {
             Some(true) => {
-                self.fix_pair(from, to);
-                self.recover()?;
+                self.engine.take_out(u);
+                self.engine.take_out(v);
+                self.engine.view.fix(u as usize, v as usize);
                 Ok(true)
             }
             Some(false) => Ok(false),
-            None => self.try_pair(from, to),
+            None => self.try_pair(u, v),
         }
     }
 
@@ -153,7 +221,7 @@ impl<G: Graph> Matcher<G> {
     /// search finds all who can be matched with the first, kept for the next question.
     fn exchange(&mut self, u: u32, v: u32) -> Option<bool> {
         let top = self.engine.top(u);
-        if !self.objective().is_perfect() || top == self.engine.top(v) {
+        if !self.must_match_all || top == self.engine.top(v) {
             return None;
         }
         if let Some(reach) = &self.reach
@@ -169,84 +237,64 @@ impl<G: Graph> Matcher<G> {
 
     /// Takes two vertices out and sees whether the others then cost just as much less.
     fn try_pair(&mut self, u: u32, v: u32) -> Result<bool, Refusal> {
-        let Some(weight) = self.graph().weight(u as usize, v as usize) else { return Ok(false) };
+        let (from, to) = (u as usize, v as usize);
+        let Some(weight) = self.engine.view.weight(from, to) else { return Ok(false) };
         self.reach = None;
-        let cost = self.objective().cost(weight);
         let lowered = self.engine.take_out(u) + self.engine.take_out(v);
+        let cost = self.engine.objective().cost(weight);
         let budget = self.engine.price(u) + self.engine.price(v) - cost + lowered;
         if self.engine.solves_within(budget)? {
-            self.engine.view.fix(u as usize, v as usize);
+            self.engine.view.fix(from, to);
             return Ok(true);
         }
         self.engine.take_in(u);
         self.engine.take_in(v);
-        self.recover()?;
         Ok(false)
     }
 
-    fn may_avoid(&mut self, u: usize, v: usize) -> Result<bool, Refusal> {
-        let (from, to) = self.two(u, v)?;
-        if self.graph().fixed_partner(u) == Some(v) {
-            return Ok(false);
-        }
-        let lowered = self.forbid_pair(from, to);
+    fn may_avoid(&mut self, u: u32, v: u32) -> Result<bool, Refusal> {
+        self.reach = None;
+        self.engine.view.forbid(u as usize, v as usize);
+        let lowered = self.engine.drop_forbidden(u, v);
         if self.engine.solves_within(lowered)? {
             return Ok(true);
         }
-        self.engine.view.allow(u, v);
-        self.engine.put_back(from, to);
-        self.recover()?;
+        self.engine.view.allow(u as usize, v as usize);
+        self.engine.put_back(u, v);
         Ok(false)
     }
 
-    fn may_confine(&mut self, v: usize, partners: &[usize]) -> Result<bool, Refusal> {
-        let vertex = self.engine.vertex(v)?;
-        for &partner in partners {
-            self.engine.vertex(partner)?;
-        }
-        if let Some(partner) = self.graph().fixed_partner(v) {
-            return Ok(partners.contains(&partner));
-        }
-        let before = self.graph().confinement(v);
-        let is_left = |partner: &usize| before.is_none_or(|before| before.contains(partner));
-        let left: BTreeSet<usize> = partners.iter().copied().filter(is_left).collect();
-        let can_be_tight = |&w: &usize| w != v && self.is_tight(vertex, crate::graph::index(w));
-        if !left.iter().any(can_be_tight) {
+    fn may_confine(&mut self, v: u32, partners: &[usize]) -> Result<bool, Refusal> {
+        let is_possible = |&w: &usize| w != v as usize && self.is_tight(v, index(w));
+        let left: BTreeSet<usize> = partners.iter().copied().filter(is_possible).collect();
+        if left.is_empty() {
             return Ok(false);
         }
         self.reach = None;
-        let before = self.engine.view.confine(v, left);
-        let lowered = self.engine.bare(vertex);
-        self.engine.obey_rules(vertex);
-        self.engine.set_cap(vertex, G::Weight::INFINITY);
+        let before = self.engine.view.confine(v as usize, left);
+        let lowered = self.engine.obey_confinement(v);
         if self.engine.solves_within(lowered)? {
             return Ok(true);
         }
-        self.engine.view.unconfine(v, before);
-        self.engine.reread(vertex);
-        self.engine.take_in(vertex);
-        self.recover()?;
+        self.engine.view.unconfine(v as usize, before);
+        self.engine.reread(v);
+        self.engine.take_in(v);
         Ok(false)
     }
 
-    fn may_stay_alone(&mut self, v: usize) -> Result<bool, Refusal> {
-        let vertex = self.engine.vertex(v)?;
-        if self.graph().is_removed(v) {
-            return Ok(true);
-        }
-        let cap = self.engine.cap(vertex);
-        if self.graph().fixed_partner(v).is_some() || self.engine.price(vertex) != cap {
+    fn may_stay_alone(&mut self, v: u32) -> Result<bool, Refusal> {
+        let cap = self.engine.cap(v);
+        if self.engine.price(v) != cap {
             return Ok(false);
         }
         self.reach = None;
-        let lowered = self.engine.take_out(vertex);
-        let budget = self.engine.price(vertex) - cap + lowered;
+        let lowered = self.engine.take_out(v);
+        let budget = self.engine.price(v) - cap + lowered;
         if self.engine.solves_within(budget)? {
-            self.engine.view.remove(v);
+            self.engine.view.remove(v as usize);
             return Ok(true);
         }
-        self.engine.take_in(vertex);
-        self.recover()?;
+        self.engine.take_in(v);
         Ok(false)
     }
 }

@@ -22,8 +22,8 @@
 //! // is player 5? No; player 2? Yes, and so it is.
 //! let mut matcher = Matcher::new(graph, Objective::MinCostMaxCardinality, 25)?;
 //! matcher.remove(3)?;
-//! assert!(!matcher.ask(&Question::Alone(5))?);
-//! assert!(matcher.ask(&Question::Alone(2))?);
+//! assert!(!matcher.ask(Question::Alone(5))?);
+//! assert!(matcher.ask(Question::Alone(2))?);
 //! assert_eq!(matcher.solve()?.matching.pairs(), [(0, 1), (4, 5)]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

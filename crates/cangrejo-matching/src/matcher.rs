@@ -1,12 +1,14 @@
 //! A problem that is solved, changed and solved again without starting over.
 
-use crate::decide::Reach;
+use std::collections::BTreeSet;
+
+use crate::decide::{Decisions, Question};
 use crate::engine::{Engine, Progress};
 use crate::graph::{Graph, Presence};
 use crate::matching::{Matching, Solution};
 use crate::objective::Objective;
 use crate::obstruction::Obstruction;
-use crate::restricted::Restricted;
+use crate::restricted::{Confinement, Restricted};
 use crate::unsolved::{Refusal, Unsolved};
 use crate::weight::Weight;
 
@@ -69,8 +71,10 @@ pub fn solve<G: Graph>(
 #[derive(Clone, Debug)]
 pub struct Matcher<G: Graph> {
     pub(crate) engine: Engine<G>,
-    /// What the last question found out, until something changes.
-    pub(crate) reach: Option<Reach>,
+    /// What has been decided since the problem was last changed.
+    pub(crate) decisions: Option<Decisions>,
+    /// The decisions that the engine does not know of yet.
+    kept: Vec<Question>,
     /// Whether a revision may have taken away the edge of a fixed pair.
     is_revised: bool,
 }
@@ -82,7 +86,7 @@ impl<G: Graph> Matcher<G> {
     ///
     /// When a weight is beyond the bound, or the bound too large for its type.
     pub fn new(graph: G, objective: Objective, bound: G::Weight) -> Result<Self, Refusal> {
-        Ok(Matcher { engine: Engine::new(graph, objective, bound)?, reach: None, is_revised: false })
+        Ok(Matcher { engine: Engine::new(graph, objective, bound)?, decisions: None, kept: Vec::new(), is_revised: false })
     }
 
     /// The graph as it is now: without what has been removed or forbidden.
@@ -108,6 +112,9 @@ impl<G: Graph> Matcher<G> {
 
     /// Makes the matching best for the graph as it is now.
     pub(crate) fn settle_everybody(&mut self) -> Result<(), Unsolved> {
+        if self.decisions.is_some() {
+            return Ok(());
+        }
         if self.is_revised {
             if let Some((u, v)) = self.graph().fixed_without_edge() {
                 return Err(Refusal::NoSuchEdge(u, v).into());
@@ -124,10 +131,58 @@ impl<G: Graph> Matcher<G> {
 
     /// The matching and the prices as they are; best if the problem is solved.
     pub(crate) fn solution(&self) -> Solution<G::Weight> {
-        let matching = Matching::from_mates(self.engine.mates());
+        let mates = match &self.decisions {
+            Some(decisions) => self.with_fixed_pairs(decisions.mates()),
+            None => self.engine.mates(),
+        };
+        let matching = Matching::from_mates(mates);
         let weights = matching.pairs().into_iter().filter_map(|(u, v)| self.graph().weight(u, v));
         let weight = weights.fold(Default::default(), |sum, weight| sum + weight.total());
         Solution { matching, weight, proof: self.engine.proof() }
+    }
+
+    fn with_fixed_pairs(&self, mut mates: Vec<Option<usize>>) -> Vec<Option<usize>> {
+        for (v, mate) in mates.iter_mut().enumerate() {
+            *mate = mate.or(self.graph().fixed_partner(v));
+        }
+        mates
+    }
+
+    /// Keeps a decision; the engine is told of it when it is needed again.
+    pub(crate) fn keep(&mut self, decision: Question) {
+        let view = &mut self.engine.view;
+        match &decision {
+            &Question::Use(u, v) => view.fix(u, v),
+            &Question::Avoid(u, v) => view.forbid(u, v),
+            Question::Within(v, partners) => {
+                let _before = view.confine(*v, partners.iter().copied().collect());
+            }
+            &Question::Alone(v) => view.remove(v),
+        }
+        self.kept.push(decision);
+    }
+
+    /// Tells the engine of all decisions, before the problem is changed.
+    fn carry_out_decisions(&mut self) {
+        self.decisions = None;
+        for decision in std::mem::take(&mut self.kept) {
+            let vertex = |v: usize| crate::graph::index(v);
+            match decision {
+                Question::Use(u, v) => {
+                    self.engine.take_out(vertex(u));
+                    self.engine.take_out(vertex(v));
+                }
+                Question::Avoid(u, v) => {
+                    self.engine.drop_forbidden(vertex(u), vertex(v));
+                }
+                Question::Within(v, _) => {
+                    self.engine.obey_confinement(vertex(v));
+                }
+                Question::Alone(v) => {
+                    self.engine.take_out(vertex(v));
+                }
+            }
+        }
     }
 
     /// A vertex that exists and is neither removed nor fixed.
@@ -153,7 +208,7 @@ impl<G: Graph> Matcher<G> {
     /// When there is no such vertex, or it is removed already or half of a fixed pair.
     pub fn remove(&mut self, v: usize) -> Result<(), Refusal> {
         let vertex = self.present(v)?;
-        self.reach = None;
+        self.carry_out_decisions();
         self.engine.view.remove(v);
         self.engine.take_out(vertex);
         Ok(())
@@ -167,7 +222,7 @@ impl<G: Graph> Matcher<G> {
     pub fn restore(&mut self, v: usize) -> Result<(), Refusal> {
         let vertex = self.engine.vertex(v)?;
         if self.graph().is_removed(v) {
-            self.reach = None;
+            self.carry_out_decisions();
             self.engine.view.restore(v);
             self.engine.take_in(vertex);
         }
@@ -184,21 +239,10 @@ impl<G: Graph> Matcher<G> {
         if self.graph().fixed_partner(u) == Some(v) {
             return Err(Refusal::Fixed(u));
         }
-        self.reach = None;
-        self.forbid_pair(from, to);
+        self.carry_out_decisions();
+        self.engine.view.forbid(u, v);
+        self.engine.drop_forbidden(from, to);
         Ok(())
-    }
-
-    /// Rules a pair out; returns by how much that lowers the total price.
-    pub(crate) fn forbid_pair(&mut self, u: u32, v: u32) -> G::Weight {
-        self.engine.view.forbid(u as usize, v as usize);
-        let lowered = if self.engine.share_a_blossom(u, v) {
-            self.engine.bare(u)
-        } else {
-            G::Weight::default()
-        };
-        self.engine.obey_rules(u);
-        lowered
     }
 
     /// Takes back that a pair was ruled out.
@@ -208,7 +252,7 @@ impl<G: Graph> Matcher<G> {
     /// When there are no such two vertices.
     pub fn allow(&mut self, u: usize, v: usize) -> Result<(), Refusal> {
         let (from, to) = self.two(u, v)?;
-        self.reach = None;
+        self.carry_out_decisions();
         if self.engine.view.allow(u, v) {
             self.engine.put_back(from, to);
         }
@@ -226,15 +270,11 @@ impl<G: Graph> Matcher<G> {
         if self.graph().weight(u, v).is_none() {
             return Err(Refusal::NoSuchEdge(u, v));
         }
-        self.reach = None;
-        self.fix_pair(from, to);
+        self.carry_out_decisions();
+        self.engine.take_out(from);
+        self.engine.take_out(to);
+        self.engine.view.fix(u, v);
         Ok(())
-    }
-
-    pub(crate) fn fix_pair(&mut self, u: u32, v: u32) {
-        self.engine.take_out(u);
-        self.engine.take_out(v);
-        self.engine.view.fix(u as usize, v as usize);
     }
 
     /// Takes back that two vertices were made a pair.
@@ -247,11 +287,43 @@ impl<G: Graph> Matcher<G> {
         if self.graph().fixed_partner(u) != Some(v) {
             return Err(Refusal::NoSuchEdge(u, v));
         }
-        self.reach = None;
+        self.carry_out_decisions();
         self.engine.view.release(u, v);
         self.engine.take_in(from);
         self.engine.take_in(to);
         Ok(())
+    }
+
+    /// Leaves a vertex no partners but these, and makes sure that it has one.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such vertex, or it is removed or half of a fixed pair.
+    pub fn confine(&mut self, v: usize, partners: &[usize]) -> Result<(), Refusal> {
+        let vertex = self.present(v)?;
+        for &partner in partners {
+            self.engine.vertex(partner)?;
+        }
+        self.carry_out_decisions();
+        self.engine.view.confine(v, partners.iter().copied().collect::<BTreeSet<_>>());
+        self.engine.obey_confinement(vertex);
+        Ok(())
+    }
+
+    /// Takes back that a vertex was confined.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such vertex.
+    pub fn unconfine(&mut self, v: usize) -> Result<(), Refusal> {
+        let vertex = self.engine.vertex(v)?;
+        self.carry_out_decisions();
+        self.engine.view.unconfine(v, Confinement::default());
+        self.engine.reread(vertex);
+        if self.present(v).is_ok() {
+            self.engine.take_in(vertex);
+        }
+        self.engine.refusal()
     }
 
     /// Changes the graph; every edge that changes must have an end in `vertices`.
@@ -270,7 +342,7 @@ impl<G: Graph> Matcher<G> {
     ) -> Result<(), Refusal> {
         let revised = vertices.iter().map(|&v| self.engine.vertex(v));
         let revised = revised.collect::<Result<Vec<u32>, Refusal>>()?;
-        self.reach = None;
+        self.carry_out_decisions();
         self.is_revised = true;
         let n_vertices = self.graph().n_vertices();
         change(self.engine.view.graph_mut());

@@ -137,17 +137,16 @@ impl<G: Graph> Restricted<G> {
         self.forbidden.remove(&(u.min(v), u.max(v)))
     }
 
-    /// Confines `v` to `partners`, of whom it must have one; returns what held before.
-    pub(crate) fn confine(&mut self, v: usize, partners: BTreeSet<usize>) -> Confinement {
+    /// Confines `v` further, to `partners`, of whom it must have one; returns what held before.
+    pub(crate) fn confine(&mut self, v: usize, mut partners: BTreeSet<usize>) -> Confinement {
         self.has_rules[v] = true;
+        if let Some(before) = self.confined.get(&v) {
+            partners.retain(|partner| before.contains(partner));
+        }
         Confinement {
             partners: self.confined.insert(v, partners),
             was_required: std::mem::replace(&mut self.required[v], true),
         }
-    }
-
-    pub(crate) fn confinement(&self, v: usize) -> Option<&BTreeSet<usize>> {
-        self.confined.get(&v)
     }
 
     /// Lets what held before hold again.

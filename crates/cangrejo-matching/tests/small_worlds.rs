@@ -72,7 +72,7 @@ fn decisions_agree_with_the_list_of_all_matchings() {
                 let question = random_question(&mut random, n);
                 let yes: Vec<_> =
                     left.iter().filter(|(mates, _)| has(mates, &question)).cloned().collect();
-                let answer = matcher.ask(&question).expect("vertices exist");
+                let answer = matcher.ask(question.clone()).expect("vertices exist");
                 assert_eq!(answer, !yes.is_empty(), "seed {seed}: {objective:?} {question:?}");
                 if answer {
                     left = yes;

@@ -136,7 +136,7 @@ fn decisions(report: &Report, n: usize) {
         for u in 0..n {
             for v in u + 1..n {
                 n_asked += 1;
-                if matcher.ask(&Question::Use(u, v)).expect("a perfect matching") {
+                if matcher.ask(Question::Use(u, v)).expect("a perfect matching") {
                     break;
                 }
             }

@@ -7,12 +7,13 @@
 //! unmatched vertex is *settled* when its price is what staying alone costs.
 //!
 //! Reading order: [`sight`] (edges), [`nest`] (blossoms), [`tree`] (what a search
-//! knows), [`search`], [`jump_start`], [`warm`].
+//! knows), [`search`], [`jump_start`], [`warm`] (changes), [`tight`] (choices).
 
 mod jump_start;
 mod nest;
 mod search;
 mod sight;
+mod tight;
 mod tree;
 mod warm;
 
@@ -24,6 +25,7 @@ use crate::unsolved::Refusal;
 use crate::weight::Weight;
 use nest::{NONE, Nest};
 use sight::Sight;
+pub(crate) use tight::TightGraph;
 use tree::{Side, Tree};
 
 /// The state of a problem that is being solved.
@@ -31,8 +33,8 @@ use tree::{Side, Tree};
 pub(crate) struct Engine<G: Graph> {
     pub(crate) view: Restricted<G>,
     objective: Objective,
-    /// What it costs to stay alone; `INFINITY` if the objective forbids it.
-    single_cost: G::Weight,
+    /// What it costs each vertex to stay alone; `INFINITY` if the objective forbids it.
+    single_cost: Vec<G::Weight>,
     sight: Sight<G::Weight>,
     nest: Nest<G::Weight>,
     tree: Tree<G::Weight>,
@@ -67,32 +69,44 @@ pub(crate) enum Progress {
 
 impl<G: Graph> Engine<G> {
     /// Reads the graph, sets first prices and matches what can be matched quickly.
-    pub(crate) fn new(
-        graph: G,
-        objective: Objective,
-        bound: G::Weight,
-    ) -> Result<Self, Refusal> {
+    ///
+    /// # Errors
+    ///
+    /// When the graph is too large, or a weight beyond the bound or its width.
+    pub(crate) fn new(graph: G, objective: Objective, bound: G::Weight) -> Result<Self, Refusal> {
         let n_vertices = graph.n_vertices();
         if n_vertices > crate::graph::MAX_VERTICES {
             return Err(Refusal::TooManyVertices(n_vertices));
         }
-        let twice = bound.checked_add(bound).ok_or(Refusal::TooWide)?;
         let single_cost = objective.single_cost(index(n_vertices), bound);
-        let (true, Some(single_cost)) = (twice.is_within_limit(), single_cost) else {
+        let single_cost = single_cost.ok_or(Refusal::TooWide)?;
+        Self::with_caps(graph, objective, bound, vec![single_cost; n_vertices])
+    }
+
+    /// The same, with what it costs each vertex that need not be matched to stay alone.
+    fn with_caps(
+        graph: G,
+        objective: Objective,
+        bound: G::Weight,
+        single_cost: Vec<G::Weight>,
+    ) -> Result<Self, Refusal> {
+        let n_vertices = graph.n_vertices();
+        let twice = bound.checked_add(bound).ok_or(Refusal::TooWide)?;
+        if !twice.is_within_limit() {
             return Err(Refusal::TooWide);
-        };
+        }
         let view = Restricted::new(graph);
         let sight = Sight::new(&view, objective, bound)?;
         let mut engine = Engine {
             objective,
-            single_cost,
             sight,
             nest: Nest::new(n_vertices),
             tree: Tree::new(n_vertices),
             mate: vec![NONE; n_vertices],
             price: vec![G::Weight::default(); n_vertices],
-            cap: vec![single_cost; n_vertices],
-            loose: Vec::new(),
+            cap: single_cost.clone(),
+            single_cost,
+            loose: (0..index(n_vertices)).rev().collect(),
             tight: vec![(0, 0); n_vertices],
             epoch: 1,
             emptied: Vec::new(),
@@ -108,7 +122,7 @@ impl<G: Graph> Engine<G> {
             }
         }
         engine.jump_start();
-        engine.loose = (0..index(n_vertices)).rev().collect();
+        engine.refusal()?;
         Ok(engine)
     }
 
@@ -172,8 +186,9 @@ impl<G: Graph> Engine<G> {
     pub(crate) fn proof(&self) -> Proof<G::Weight> {
         let mut vertex_prices = self.price.clone();
         for (v, price) in vertex_prices.iter_mut().enumerate() {
-            // A fixed pair has no other edges: any prices prove it that make it tight.
-            let partner = self.view.fixed_partner(v);
+            // A fixed pair that was taken out has no other edges: any prices prove it that
+            // make it tight.
+            let partner = self.view.fixed_partner(v).filter(|_| self.is_absent(index(v)));
             let weight = partner.and_then(|u| self.view.graph().weight(u, v));
             if let (Some(partner), Some(weight)) = (partner, weight) {
                 let cost = self.objective.cost(weight);
@@ -184,8 +199,13 @@ impl<G: Graph> Engine<G> {
         Proof {
             vertex_prices,
             odd_sets: self.odd_sets(),
-            single_cost: may_stay_alone.then_some(self.single_cost),
+            single_cost: if may_stay_alone { self.cost_of_staying_alone() } else { None },
         }
+    }
+
+    fn cost_of_staying_alone(&self) -> Option<G::Weight> {
+        let of_nobody = || self.objective.single_cost(0, G::Weight::default());
+        self.single_cost.first().copied().or_else(of_nobody)
     }
 
     /// The blossoms, inner ones first.

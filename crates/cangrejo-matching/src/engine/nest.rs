@@ -180,18 +180,22 @@ impl<W: Weight> Nest<W> {
         self.free_ids.push(blossom);
     }
 
-    /// The vertices inside any node, by walking down its cycles.
     fn vertices_inside(&self, node: u32) -> Vec<u32> {
         let mut vertices = Vec::new();
+        self.for_each_vertex_inside(node, |v| vertices.push(v));
+        vertices
+    }
+
+    /// Calls `visit` for the vertices inside any node, by walking down its cycles.
+    pub(super) fn for_each_vertex_inside(&self, node: u32, mut visit: impl FnMut(u32)) {
         let mut open = vec![node];
         while let Some(node) = open.pop() {
             if self.is_blossom(node) {
                 open.extend_from_slice(&self.cycle(node).parts);
             } else {
-                vertices.push(node);
+                visit(node);
             }
         }
-        vertices
     }
 
     /// The part of `blossom` that holds a vertex inside it.

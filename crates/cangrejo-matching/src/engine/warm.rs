@@ -24,7 +24,7 @@ impl<G: Graph> Engine<G> {
     /// Half the price of a blossom goes off each of its vertices. Inside, edges
     /// are as tight as before; an edge that leaves the blossom is not, so the base
     /// loses its partner.
-    pub(crate) fn bare(&mut self, v: u32) -> G::Weight {
+    fn bare(&mut self, v: u32) -> G::Weight {
         let mut lowered = G::Weight::default();
         let mut top = self.nest.top(v);
         while self.nest.is_blossom(top) {
@@ -64,7 +64,7 @@ impl<G: Graph> Engine<G> {
         self.tree.side[place] = Side::Free;
         self.cap[place] = match self.view.presence(place) {
             Presence::Required => G::Weight::INFINITY,
-            Presence::Optional | Presence::Absent => self.single_cost,
+            Presence::Optional | Presence::Absent => self.single_cost[place],
         };
         self.price[place] = self.highest_price(place);
         self.tree.highest_at_start = None;
@@ -124,7 +124,7 @@ impl<G: Graph> Engine<G> {
     /// Takes the edges of `v` that a new rule parts off the lists, and its pair apart if parted.
     ///
     /// No blossom may have such an edge inside.
-    pub(crate) fn obey_rules(&mut self, v: u32) {
+    fn obey_rules(&mut self, v: u32) {
         let view = &self.view;
         self.sight.retain(v as usize, |w| view.is_open(v as usize, w));
         let mate = self.mate[v as usize];
@@ -132,6 +132,23 @@ impl<G: Graph> Engine<G> {
             self.part(v);
         }
         self.epoch += 1;
+    }
+
+    /// Parts two vertices as the rules now want; returns by how much that lowers the total price.
+    pub(crate) fn drop_forbidden(&mut self, u: u32, v: u32) -> G::Weight {
+        let share_a_blossom = self.nest.top(u) == self.nest.top(v);
+        let lowered = if share_a_blossom { self.bare(u) } else { G::Weight::default() };
+        self.obey_rules(u);
+        lowered
+    }
+
+    /// Leaves a vertex the partners that it is confined to; returns by how much that lowers the total price.
+    pub(crate) fn obey_confinement(&mut self, v: u32) -> G::Weight {
+        let lowered = self.bare(v);
+        self.obey_rules(v);
+        self.cap[v as usize] = G::Weight::INFINITY;
+        self.loose.push(v);
+        lowered
     }
 
     /// Puts a pair on the lists that was forbidden.
@@ -169,18 +186,17 @@ impl<G: Graph> Engine<G> {
         self.cap[v as usize]
     }
 
-    pub(crate) fn set_cap(&mut self, v: u32, cap: G::Weight) {
-        self.cap[v as usize] = cap;
-        self.loose.push(v);
-    }
-
     /// The outermost blossom around a vertex, or the vertex itself.
     pub(crate) fn top(&self, v: u32) -> u32 {
         self.nest.top(v)
     }
 
-    pub(crate) fn share_a_blossom(&self, u: u32, v: u32) -> bool {
-        self.nest.top(u) == self.nest.top(v)
+    /// Whether nobody may stay alone.
+    pub(crate) fn must_match_all(&self) -> bool {
+        let may_stay_alone = |v: usize| {
+            self.tree.side[v] != Side::Absent && self.cap[v] < G::Weight::INFINITY
+        };
+        !(0..self.cap.len()).any(may_stay_alone)
     }
 
     pub(crate) fn objective(&self) -> crate::Objective {
