@@ -44,18 +44,18 @@
 
 #![warn(clippy::float_arithmetic, clippy::disallowed_methods)]
 
-mod matcher;
-mod objective;
-mod matching;
 mod decide;
-mod proof;
-mod obstruction;
-mod unsolved;
+mod engine;
 mod graph;
+mod matcher;
+mod matching;
+mod objective;
+mod obstruction;
+mod proof;
 mod restricted;
+mod unsolved;
 mod weight;
 mod wide;
-mod engine;
 
 pub use decide::{Decided, Question};
 pub use graph::{Computed, EdgeList, Graph, GraphError, MAX_VERTICES, Matrix, Presence};

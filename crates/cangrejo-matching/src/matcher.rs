@@ -33,10 +33,7 @@ use crate::weight::Weight;
 /// best.proof.check(&graph, Objective::MaxWeightPerfect, &best.matching)?;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn solve<G: Graph>(
-    graph: &G,
-    objective: Objective,
-) -> Result<Solution<G::Weight>, Unsolved> {
+pub fn solve<G: Graph>(graph: &G, objective: Objective) -> Result<Solution<G::Weight>, Unsolved> {
     let mut bound = G::Weight::default();
     for u in 0..graph.n_vertices() {
         // A weight whose negation does not fit is beyond every limit as it is.
@@ -86,7 +83,12 @@ impl<G: Graph> Matcher<G> {
     ///
     /// When a weight is beyond the bound, or the bound too large for its type.
     pub fn new(graph: G, objective: Objective, bound: G::Weight) -> Result<Self, Refusal> {
-        Ok(Matcher { engine: Engine::new(graph, objective, bound)?, decisions: None, kept: Vec::new(), is_revised: false })
+        Ok(Matcher {
+            engine: Engine::new(graph, objective, bound)?,
+            decisions: None,
+            kept: Vec::new(),
+            is_revised: false,
+        })
     }
 
     /// The graph as it is now: without what has been removed or forbidden.
@@ -346,15 +348,17 @@ impl<G: Graph> Matcher<G> {
         self.is_revised = true;
         let n_vertices = self.graph().n_vertices();
         change(self.engine.view.graph_mut());
-        if self.graph().n_vertices() != n_vertices {
-            self.engine.refuse(Refusal::Resized);
-        } else {
-            revised.iter().for_each(|&v| self.engine.reread(v));
+        if self.graph().n_vertices() == n_vertices {
+            for &v in &revised {
+                self.engine.reread(v);
+            }
             for (&v, &vertex) in vertices.iter().zip(&revised) {
                 if self.present(v).is_ok() {
                     self.engine.take_in(vertex);
                 }
             }
+        } else {
+            self.engine.refuse(Refusal::Resized);
         }
         self.engine.refusal()
     }

@@ -95,7 +95,9 @@ impl fmt::Display for Flaw {
                 f.write_str("the cost of staying alone does not fit the objective")
             }
             Flaw::LoosePair(u, v) => write!(f, "the pair {u}-{v} costs more than its prices"),
-            Flaw::LooseAlone(v) => write!(f, "vertex {v} is alone, which costs more than its price"),
+            Flaw::LooseAlone(v) => {
+                write!(f, "vertex {v} is alone, which costs more than its price")
+            }
             Flaw::LooseSet(i) => write!(f, "set {i} has a price but not one vertex left over"),
             Flaw::Overflow => f.write_str("a sum of prices does not fit the width"),
         }
@@ -216,10 +218,7 @@ impl<W: Weight> Proof<W> {
             (Objective::MinCostPerfect | Objective::MaxWeightPerfect, None) => true,
             (Objective::MaxWeight, Some(cost)) => cost == W::default(),
             (Objective::MaxCardinality, Some(cost)) => cost > W::default(),
-            (
-                Objective::MaxWeightMaxCardinality | Objective::MinCostMaxCardinality,
-                Some(cost),
-            ) => {
+            (Objective::MaxWeightMaxCardinality | Objective::MinCostMaxCardinality, Some(cost)) => {
                 // One pair more saves two such costs; at most n - 1 doubled weights change.
                 let n = u32::try_from(n_vertices).map_err(|_| Flaw::WrongSize)?;
                 let swing = largest.checked_times(n.saturating_sub(1)).ok_or(Flaw::Overflow)?;
@@ -256,7 +255,7 @@ impl<W: Weight> Nesting<W> {
         let sets = &proof.odd_sets;
         let mut around_vertex = vec![None; n_vertices];
         let mut around_set = vec![None; sets.len()];
-        let mut size = vec![0; sets.len()];
+        let mut size = vec![0_usize; sets.len()];
         for (i, set) in sets.iter().enumerate() {
             for &member in &set.members {
                 let (place, count) = match member {
@@ -270,7 +269,7 @@ impl<W: Weight> Nesting<W> {
                 }
                 size[i] += count;
             }
-            if size[i] % 2 == 0 {
+            if size[i].is_multiple_of(2) {
                 return Err(Flaw::NotAnOddSet(i));
             }
             if set.price < W::default() {
@@ -283,8 +282,7 @@ impl<W: Weight> Nesting<W> {
             let outer = around_set[i];
             depth[i] = outer.map_or(0, |outer| depth[outer] + 1);
             let price_around = outer.map_or(W::default(), |outer| price_with_outer[outer]);
-            price_with_outer[i] =
-                sets[i].price.checked_add(price_around).ok_or(Flaw::Overflow)?;
+            price_with_outer[i] = sets[i].price.checked_add(price_around).ok_or(Flaw::Overflow)?;
         }
         Ok(Nesting { around_vertex, around_set, depth, price_with_outer, size })
     }

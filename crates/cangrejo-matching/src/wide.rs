@@ -96,8 +96,8 @@ impl<const LIMBS: usize> Wide<LIMBS> {
     /// The sum, unless it does not fit.
     pub(crate) fn checked_sum(self, other: Self) -> Option<Self> {
         let sum = self.wrapping_sum(other);
-        let overflowed = self.is_negative() == other.is_negative()
-            && sum.is_negative() != self.is_negative();
+        let overflowed =
+            self.is_negative() == other.is_negative() && sum.is_negative() != self.is_negative();
         (!overflowed).then_some(sum)
     }
 
@@ -201,10 +201,9 @@ impl<const LIMBS: usize> fmt::Display for Wide<LIMBS> {
         while rest != Self::default() {
             chunks.push(rest.divide_unsigned(CHUNK));
         }
-        let mut digits = chunks.pop().unwrap_or(0).to_string();
-        for chunk in chunks.iter().rev() {
-            digits.push_str(&format!("{chunk:019}"));
-        }
+        let leading = chunks.pop().unwrap_or(0).to_string();
+        let rest = chunks.iter().rev().map(|chunk| format!("{chunk:019}"));
+        let digits: String = std::iter::once(leading).chain(rest).collect();
         f.pad_integral(!self.is_negative(), "", &digits)
     }
 }

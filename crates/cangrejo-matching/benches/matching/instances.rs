@@ -1,7 +1,9 @@
 //! The graphs that are measured: the same on every machine.
 
-/// Mixes numbers into one that looks random (splitmix64).
-pub fn mix(seed: u64, u: usize, v: usize) -> u64 {
+use std::collections::BTreeMap;
+
+/// Mixes numbers into one of 56 bits that looks random (splitmix64).
+fn mix(seed: u64, u: usize, v: usize) -> i64 {
     let mut z = seed ^ (u as u64) << 32 ^ v as u64;
     for _ in 0..2 {
         z = z.wrapping_add(0x9e37_79b9_7f4a_7c15);
@@ -9,12 +11,12 @@ pub fn mix(seed: u64, u: usize, v: usize) -> u64 {
         z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
         z ^= z >> 31;
     }
-    z
+    (z >> 8).cast_signed()
 }
 
 /// A family of complete graphs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Family {
+pub(crate) enum Family {
     /// Random costs of 56 bits.
     Random,
     /// Costs as in a Swiss tournament: score gap squared, color clash, distance in
@@ -26,9 +28,9 @@ pub enum Family {
 }
 
 impl Family {
-    pub const ALL: [Family; 3] = [Family::Random, Family::SwissLike, Family::FoldedSwiss];
+    pub(crate) const ALL: [Family; 3] = [Family::Random, Family::SwissLike, Family::FoldedSwiss];
 
-    pub fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             Family::Random => "random",
             Family::SwissLike => "Swiss-like",
@@ -36,51 +38,50 @@ impl Family {
         }
     }
 
-    pub const BOUND: i64 = 1 << 56;
+    pub(crate) const BOUND: i64 = 1 << 56;
 
     /// The cost of a pair among `n` players; `None` if they have met.
-    pub fn cost(self, n: usize, u: usize, v: usize) -> Option<i64> {
+    pub(crate) fn cost(self, n: usize, u: usize, v: usize) -> Option<i64> {
         let (low, high) = (u.min(v), u.max(v));
         match self {
-            Family::Random => Some((mix(1, low, high) >> 8) as i64),
+            Family::Random => Some(mix(1, low, high)),
             Family::SwissLike => swiss_cost(n, low, high, 0),
-            Family::FoldedSwiss => swiss_cost(n, low, high, (n as i64 / ROUNDS / 2).max(1)),
+            Family::FoldedSwiss => swiss_cost(n, low, high, n / 18),
         }
     }
 }
 
-const ROUNDS: i64 = 9;
+/// How many of 512 equal players have at least 9, 8, ... points after nine rounds.
+const AHEAD: [usize; 9] = [1, 10, 46, 130, 256, 382, 466, 502, 511];
 
-/// The score of a player by rank, from the top: score groups, the largest in the middle.
-fn score(n: usize, rank: usize) -> i64 {
-    let share = rank as f64 / n as f64;
-    let middle = (share * 2.0 - 1.0).clamp(-0.999, 0.999);
-    ROUNDS - ((middle.asin() / std::f64::consts::PI + 0.5) * ROUNDS as f64).round() as i64
+/// The points that a player lacks, by rank from the top.
+fn points_lost(n: usize, rank: usize) -> usize {
+    AHEAD.partition_point(|&ahead| ahead * n <= rank * 512)
 }
 
-fn swiss_cost(n: usize, low: usize, high: usize, ideal_distance: i64) -> Option<i64> {
-    // About as many past opponents as rounds, most of them near in rank.
-    let has_met = mix(2, low, high) % 8 == 0 && high - low < 8 * ROUNDS as usize;
+fn swiss_cost(n: usize, low: usize, high: usize, ideal_distance: usize) -> Option<i64> {
+    // About as many past opponents as rounds, all of them near in rank.
+    let has_met = mix(2, low, high) % 8 == 0 && high - low < 72;
     if has_met {
         return None;
     }
-    let gap = score(n, low) - score(n, high);
+    let gap = points_lost(n, high) - points_lost(n, low);
     let color = |rank| mix(3, rank, 0) % 3;
-    let clash = i64::from(color(low) == color(high) && color(low) != 2);
-    let offset = ((high - low) as i64 - ideal_distance).abs();
-    Some((gap * gap) << 24 | clash << 16 | offset)
+    let clash = usize::from(color(low) == color(high) && color(low) != 2);
+    let offset = (high - low).abs_diff(ideal_distance);
+    i64::try_from((gap * gap) << 24 | clash << 16 | offset).ok()
 }
 
 /// A sparse graph with ten edges for every vertex, which has a perfect matching.
-pub fn sparse_edges(n: usize) -> Vec<(usize, usize, i64)> {
-    let mut edges = std::collections::BTreeMap::new();
+pub(crate) fn sparse_edges(n: usize) -> Vec<(usize, usize, i64)> {
+    let mut edges = BTreeMap::new();
     for u in 0..n {
-        // A cycle through everybody makes sure of a perfect matching.
-        edges.insert((u.min((u + 1) % n), u.max((u + 1) % n)), (mix(4, u, n) % 1_000_000) as i64);
-        for k in 1..10 {
-            let v = (mix(5, u, k) % n as u64) as usize;
+        for k in 0..10 {
+            // A cycle through everybody makes sure of a perfect matching.
+            let step = usize::try_from(mix(5, u, k)).map_or(1, |far| far % n);
+            let v = if k == 0 { (u + 1) % n } else { (u + step) % n };
             if u != v {
-                edges.insert((u.min(v), u.max(v)), (mix(6, u, k) % 1_000_000) as i64);
+                edges.insert((u.min(v), u.max(v)), mix(6, u, k) % 1_000_000);
             }
         }
     }

@@ -13,29 +13,29 @@ fn cost(graph: &Matrix<i128>, u: usize, v: usize) -> i128 {
 }
 
 /// A complete graph as `integer-blossom` reads it.
-pub fn integer_blossom_input(graph: &Matrix<i128>) -> Vec<i128> {
+pub(crate) fn integer_blossom_input(graph: &Matrix<i128>) -> Vec<i128> {
     let n = graph.n_vertices();
     let cell = |i: usize| if i / n == i % n { 0 } else { cost(graph, i / n, i % n) };
     (0..n * n).map(cell).collect()
 }
 
 /// The least total cost by `integer-blossom`.
-pub fn integer_blossom(costs: &[i128], n: usize) -> i128 {
+pub(crate) fn integer_blossom(costs: &[i128], n: usize) -> i128 {
     let mates = integer_blossom::min_weight_perfect_matching(costs, n);
     (0..n).filter(|&u| u < mates[u]).map(|u| costs[u * n + mates[u]]).sum()
 }
 
 /// A complete graph as `rustworkx-core` reads it: the best has the most weight.
-pub fn rustworkx_input(graph: &Matrix<i128>) -> UnGraph<(), i128> {
+pub(crate) fn rustworkx_input(graph: &Matrix<i128>) -> UnGraph<(), i128> {
     let n = graph.n_vertices();
-    let pairs = (0..n as u32).flat_map(|u| (0..u).map(move |v| (u, v)));
-    let weighted =
-        pairs.map(|(u, v)| (u, v, DEARER_THAN_ALL - cost(graph, u as usize, v as usize)));
-    UnGraph::from_edges(weighted)
+    let n = u32::try_from(n).expect("few vertices");
+    let pairs = (0..n).flat_map(|u| (0..u).map(move |v| (u, v)));
+    let weight = |u: u32, v: u32| DEARER_THAN_ALL - cost(graph, u as usize, v as usize);
+    UnGraph::from_edges(pairs.map(|(u, v)| (u, v, weight(u, v))))
 }
 
 /// The least total cost by `rustworkx-core`.
-pub fn rustworkx(input: &UnGraph<(), i128>, graph: &Matrix<i128>) -> i128 {
+pub(crate) fn rustworkx(input: &UnGraph<(), i128>, graph: &Matrix<i128>) -> i128 {
     let weight = |edge: rustworkx_core::petgraph::graph::EdgeReference<'_, i128>| {
         Ok::<i128, std::convert::Infallible>(*edge.weight())
     };

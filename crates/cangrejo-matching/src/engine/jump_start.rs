@@ -5,10 +5,9 @@
 //! nearly always almost integral: what is left for the searches with blossoms is
 //! one vertex for each odd cycle.
 
-use super::nest::NONE;
-use super::sight::Standing;
-use super::tree::{Ending, Event, Side, Tree};
 use super::Engine;
+use super::nest::NONE;
+use super::tree::{Ending, Event, Side};
 use crate::graph::{Graph, index};
 use crate::weight::Weight;
 
@@ -54,17 +53,6 @@ impl<G: Graph> Engine<G> {
         }
     }
 
-    /// The highest price of `u` at which no edge is overpriced, given the other prices.
-    pub(super) fn highest_price(&self, u: usize) -> G::Weight {
-        let present = |v: usize| self.tree.side[v] != Side::Absent;
-        let arcs = self.sight.arcs[u].iter().filter(|arc| present(arc.to as usize));
-        let rooms = arcs.map(|arc| arc.cost - self.price[arc.to as usize]);
-        let most = self.sight.ceiling[u].min(self.cap[u]);
-        let most = rooms.fold(most, |most, room| most.min(room));
-        // Without edges or cap any price will do.
-        if most == G::Weight::INFINITY { G::Weight::default() } else { most }
-    }
-
     /// Finds a partner or an odd cycle of halves for an unmatched vertex.
     fn search_halves(&mut self, root: usize, halves: &mut Halves) {
         self.tree.start(G::Weight::INFINITY);
@@ -107,66 +95,6 @@ impl<G: Graph> Engine<G> {
         self.tree.joined.push(index(v));
         self.tree.unscanned.push(index(v));
         self.schedule_outer(v);
-    }
-
-    /// Schedules what can happen to an outer vertex by itself.
-    pub(super) fn schedule_outer(&mut self, v: usize) {
-        if self.cap[v] < G::Weight::INFINITY {
-            let time = self.cap[v] - self.tree.key[v];
-            self.tree.could_end(time, Ending::StayAlone(index(v)));
-        }
-        self.schedule_look(v);
-    }
-
-    pub(super) fn schedule_look(&mut self, v: usize) {
-        if self.sight.ceiling[v] < G::Weight::INFINITY {
-            let time = self.sight.ceiling[v] - self.tree.key[v];
-            self.tree.schedule(time, Event::LookFurther(index(v)));
-        }
-    }
-
-    /// How a vertex stands at this moment.
-    ///
-    /// Where all tight edges are to be listed, nobody's ceiling may fall to its
-    /// price; so all are said to rise, and the slack is shared between both ends.
-    #[inline]
-    pub(super) fn standing(
-        tree: &Tree<G::Weight>,
-        price: &[G::Weight],
-        sees_all_tight: bool,
-        v: usize,
-    ) -> Standing<G::Weight> {
-        let side = tree.side[v];
-        // Written without branches: who stands where is as good as random.
-        let base = if matches!(side, Side::Outer | Side::Inner) { tree.key[v] } else { price[v] };
-        let change = if side == Side::Outer { tree.now } else { G::Weight::default() };
-        let change = if side == Side::Inner { -tree.now } else { change };
-        Standing {
-            price: base + change,
-            is_rising: side == Side::Outer || sees_all_tight,
-            is_present: side != Side::Absent,
-        }
-    }
-
-    /// A price that nobody's price is above at this moment.
-    pub(super) fn highest_price_now(&mut self) -> G::Weight {
-        // Prices rise no faster than time: the highest of before is looked for once a search.
-        let settled = || self.price.iter().copied().max().unwrap_or_default();
-        let at_start = *self.tree.highest_at_start.get_or_insert_with(settled);
-        at_start + self.tree.now
-    }
-
-    /// Lets a vertex look further, and those look in time whose ceilings have fallen.
-    pub(super) fn look_further(&mut self, u: usize) {
-        let highest = self.highest_price_now();
-        let standing = |v| Self::standing(&self.tree, &self.price, self.sees_all_tight, v);
-        let lowered = self.sight.look_further(&self.view, &self.nest, u, highest, standing);
-        self.epoch += 1;
-        for v in lowered.into_iter().chain([index(u)]) {
-            if self.tree.side[v as usize] == Side::Outer {
-                self.schedule_look(v as usize);
-            }
-        }
     }
 
     /// Looks at the edges of an outer vertex from place `first` on.
@@ -252,10 +180,7 @@ impl<G: Graph> Engine<G> {
     /// Turns the cycle that two outer vertices close into halves.
     fn close_cycle(&mut self, u: u32, w: u32, halves: &mut Halves) {
         let (mut left, mut right) = (self.path_to_root(u), self.path_to_root(w));
-        while left.len() > 1
-            && right.len() > 1
-            && left[left.len() - 2] == right[right.len() - 2]
-        {
+        while left.len() > 1 && right.len() > 1 && left[left.len() - 2] == right[right.len() - 2] {
             left.pop();
             right.pop();
         }

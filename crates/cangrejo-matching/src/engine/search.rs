@@ -69,25 +69,6 @@ impl<G: Graph> Engine<G> {
         }
     }
 
-    /// Lists more edges of a vertex and looks at them, if it or their other ends are outer.
-    fn look_further_in_search(&mut self, u: usize) {
-        let first_new = self.sight.arcs[u].len();
-        self.look_further(u);
-        let new = first_new..self.sight.arcs[u].len();
-        if self.tree.side[u] == Side::Outer {
-            self.scan_arcs(u, new);
-            return;
-        }
-        for i in new {
-            let w = self.sight.arcs[u][i].to as usize;
-            if self.tree.side[w] == Side::Outer {
-                let last = self.sight.arcs[w].len() - 1;
-                debug_assert_eq!(self.sight.arcs[w][last].to, index(u), "listed just now");
-                self.scan_arcs(w, last..last + 1);
-            }
-        }
-    }
-
     /// Looks at the edges of an outer vertex; without a budget only the tight ones matter.
     fn scan(&mut self, u: usize, budget: G::Weight) {
         let end = if budget == G::Weight::default() {
@@ -116,7 +97,7 @@ impl<G: Graph> Engine<G> {
         n_tight
     }
 
-    fn scan_arcs(&mut self, u: usize, places: std::ops::Range<usize>) {
+    pub(super) fn scan_arcs(&mut self, u: usize, places: std::ops::Range<usize>) {
         let (key, top) = (self.tree.key[u], self.nest.top(index(u)));
         for arc in &self.sight.arcs[u][places] {
             let w = arc.to as usize;
@@ -331,13 +312,6 @@ impl<G: Graph> Engine<G> {
         }
     }
 
-    /// Whether a price is so high that unlisted edges may matter.
-    fn is_blind(&self, v: usize) -> bool {
-        let price = self.tree.price_now(v).unwrap_or(self.price[v]);
-        let ceiling = self.sight.ceiling[v];
-        price > ceiling || self.sees_all_tight && price == ceiling
-    }
-
     /// Schedules again the edges that were seen while a node, free now, was inner.
     fn reschedule(&mut self, top: u32) {
         for &v in self.nest.members(top) {
@@ -404,7 +378,9 @@ impl<G: Graph> Engine<G> {
         if has_moved {
             self.epoch += 1;
             if self.sees_all_tight {
-                joined.iter().for_each(|&v| self.look_past_price(v as usize));
+                for &v in &joined {
+                    self.look_past_price(v as usize);
+                }
             }
         }
         joined.clear();
@@ -418,25 +394,6 @@ impl<G: Graph> Engine<G> {
             if self.nest.is_blossom(node) && self.nest.price(node) == G::Weight::default() {
                 open.extend(self.take_apart(node));
             }
-        }
-    }
-
-    /// Takes a top blossom apart between two searches; returns its parts.
-    pub(super) fn take_apart(&mut self, blossom: u32) -> Vec<u32> {
-        let members = self.nest.members(blossom).to_vec();
-        let parts = self.nest.dissolve(blossom).parts;
-        self.nest.free(blossom);
-        for v in members {
-            self.sight.leave_scope(v as usize, blossom);
-            self.look_past_price(v as usize);
-        }
-        parts
-    }
-
-    /// Lists every edge of a vertex that matters at its price.
-    pub(super) fn look_past_price(&mut self, v: usize) {
-        while self.is_blind(v) {
-            self.look_further(v);
         }
     }
 }

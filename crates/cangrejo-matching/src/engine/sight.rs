@@ -16,7 +16,9 @@
 //! blossom holds for edges that leave it. When the blossom is taken apart, the
 //! ceiling falls back to the *floor*, which holds for all edges.
 
+use super::moment::Moment;
 use super::nest::{NONE, Nest};
+use super::shortlist::{Rank, Shortlist};
 use crate::graph::{Graph, index};
 use crate::objective::Objective;
 use crate::restricted::Restricted;
@@ -28,10 +30,6 @@ const FIRST_LOOK: usize = 12;
 
 /// A vertex that looks further lists this part of the graph: about as much work as looking is.
 const SHARE_OF_A_LOOK: usize = 32;
-
-/// How many times as many edges are gathered before the cheapest are chosen; a vertex with fewer
-/// lists them all.
-const GATHERED: usize = 3;
 
 /// An edge as seen from one of its ends.
 #[derive(Clone, Copy, Debug)]
@@ -60,9 +58,6 @@ pub(super) struct Sight<W> {
     is_known: Vec<bool>,
 }
 
-/// What edges are ordered by, and the other end or the place of the edge.
-type Rank<W> = (W, u32);
-
 impl<W: Weight> Sight<W> {
     /// Reads the whole graph once, checks it, and makes the first lists.
     ///
@@ -80,7 +75,8 @@ impl<W: Weight> Sight<W> {
         let has_looked_at =
             |u: usize, v: usize, cost: W| reach[u].is_none_or(|reach| (cost, index(v)) <= reach);
         // An edge unlisted at both ends costs at least as much as the last of either list.
-        let half_of_last = |reach: &Option<Rank<W>>| reach.map_or(W::INFINITY, |(cost, _)| cost.half());
+        let half_of_last =
+            |reach: &Option<Rank<W>>| reach.map_or(W::INFINITY, |(cost, _)| cost.half());
         let ceiling: Vec<W> = reach.iter().map(half_of_last).collect();
         let mut first_price = vec![W::default(); n_vertices];
         let mut arcs = vec![Vec::new(); n_vertices];
@@ -109,31 +105,27 @@ impl<W: Weight> Sight<W> {
 
     /// Lets `u` look at more edges that leave its blossom, those that may soonest be tight.
     ///
-    /// `standing` tells how the others stand, none priced above `highest`. Then the
-    /// ceiling of `u` rises as far as its price can before an unlisted edge is tight,
-    /// and other ceilings fall where they must. Returns those whose ceilings have
-    /// fallen while their prices rise.
+    /// Its ceiling rises as far as its price can before an edge that is still not
+    /// listed is tight, and other ceilings fall where they must. Returns those whose
+    /// ceilings have fallen while their prices rise.
     pub(super) fn look_further<G: Graph<Weight = W>>(
         &mut self,
         view: &Restricted<G>,
         nest: &Nest<W>,
+        moment: &Moment<'_, W>,
         u: usize,
-        highest: W,
-        standing: impl Fn(usize) -> Standing<W>,
     ) -> Vec<u32> {
-        let own_price = standing(u).price;
-        let members = nest.members(nest.top(index(u)));
-        self.mark_known(u, members, true);
-        let next = self.list_soonest(view, u, own_price, highest, &standing);
-        let lowered = if let Some((time, _)) = next {
-            self.set_ceiling(nest, u, own_price + time.half());
-            self.make_room(view, nest, u, &standing)
+        let top = nest.top(index(u));
+        self.mark_known(u, nest.members(top), true);
+        let lowered = if let Some((time, _)) = self.list_soonest(view, moment, u) {
+            self.set_ceiling(nest, u, moment.standing(u).price + time.half());
+            self.make_room(view, moment, u, !nest.is_blossom(top))
         } else {
             self.list_the_rest(view, u);
             self.set_ceiling(nest, u, W::INFINITY);
             Vec::new()
         };
-        self.mark_known(u, members, false);
+        self.mark_known(u, nest.members(top), false);
         lowered
     }
 
@@ -146,42 +138,41 @@ impl<W: Weight> Sight<W> {
     }
 
     /// Lists the edges of `u` that may soonest be tight; returns the first that is not listed.
+    ///
+    /// Times are in half units from now: an edge between two whose prices rise takes
+    /// half as long as its slack, other edges take as long.
     fn list_soonest<G: Graph<Weight = W>>(
         &mut self,
         view: &Restricted<G>,
+        moment: &Moment<'_, W>,
         u: usize,
-        own_price: W,
-        highest: W,
-        standing: impl Fn(usize) -> Standing<W>,
     ) -> Option<Rank<W>> {
+        let own_price = moment.standing(u).price;
+        let (objective, is_known) = (self.objective, &self.is_known);
         // One more than are listed: the first that is not says how far the ceiling can rise.
         let mut soonest = Shortlist::new(self.batch + 1);
         let mut cutoff = W::INFINITY;
-        let (objective, is_known) = (self.objective, &self.is_known);
-        let time = |other: Standing<W>, cost: W| {
-            let slack = cost - own_price - other.price;
-            // In half units: an edge between two that rise takes half as long.
-            if other.is_rising { slack } else { slack.double() }
-        };
         view.for_each_open(u, |v, weight| {
             let cost = objective.cost(weight);
             // Most edges are turned away before anything else is looked up.
-            if cost - own_price - highest > cutoff || is_known[v] {
+            if cost - own_price - moment.highest > cutoff || is_known[v] {
                 return;
             }
-            let other = standing(v);
-            if other.is_present && time(other, cost) <= cutoff {
-                cutoff = soonest.admit((time(other, cost), index(v)));
+            let other = moment.standing(v);
+            let slack = cost - own_price - other.price;
+            let time = if other.is_rising { slack } else { slack.double() };
+            if time <= cutoff && other.is_present {
+                cutoff = soonest.admit((time, index(v)));
             }
         });
-        let next = soonest.finish();
-        for &(time, v) in soonest.ranks.iter().filter(|&&rank| Some(rank) != next) {
-            let other = standing(v as usize);
+        let first_left = soonest.finish();
+        for &(time, v) in soonest.ranks.iter().filter(|&&rank| Some(rank) != first_left) {
+            let other = moment.standing(v as usize);
             let slack = if other.is_rising { time } else { time.half() };
             list_edge(&mut self.arcs, u, v as usize, slack + own_price + other.price);
             self.is_known[v as usize] = true;
         }
-        next
+        first_left
     }
 
     /// Lists the edges of `u` to absent vertices too, when all others are listed.
@@ -198,11 +189,10 @@ impl<W: Weight> Sight<W> {
     fn make_room<G: Graph<Weight = W>>(
         &mut self,
         view: &Restricted<G>,
-        nest: &Nest<W>,
+        moment: &Moment<'_, W>,
         u: usize,
-        standing: impl Fn(usize) -> Standing<W>,
+        is_bare: bool,
     ) -> Vec<u32> {
-        let is_bare = !nest.is_blossom(nest.top(index(u)));
         let own_ceiling = self.ceiling[u];
         let (objective, is_known) = (self.objective, &self.is_known);
         let mut lowered = Vec::new();
@@ -213,7 +203,7 @@ impl<W: Weight> Sight<W> {
             }
             if room < self.ceiling[v] {
                 self.ceiling[v] = room;
-                if standing(v).is_rising {
+                if moment.standing(v).is_rising {
                     lowered.push(index(v));
                 }
             }
@@ -251,10 +241,9 @@ impl<W: Weight> Sight<W> {
         &mut self,
         view: &Restricted<G>,
         nest: &Nest<W>,
+        moment: &Moment<'_, W>,
         u: usize,
-        highest: W,
-        standing: impl Fn(usize) -> Standing<W>,
-    ) -> Result<Vec<u32>, Refusal> {
+    ) -> Result<(), Refusal> {
         self.retain(u, |_| false);
         let mut beyond = None;
         view.for_each_open(u, |v, weight| {
@@ -275,7 +264,8 @@ impl<W: Weight> Sight<W> {
         for (v, cost) in open {
             list_edge(&mut self.arcs, u, v, cost);
         }
-        Ok(self.look_further(view, nest, u, highest, standing))
+        self.look_further(view, nest, moment, u);
+        Ok(())
     }
 
     /// Takes off the lists every edge at `u` that `keep` does not want.
@@ -295,15 +285,6 @@ impl<W: Weight> Sight<W> {
             list_edge(&mut self.arcs, u, v, cost);
         }
     }
-}
-
-/// How a vertex stands at a moment.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Standing<W> {
-    pub(super) price: W,
-    /// Whether the price is going to rise.
-    pub(super) is_rising: bool,
-    pub(super) is_present: bool,
 }
 
 fn list_edge<W: Weight>(arcs: &mut [Vec<Arc<W>>], u: usize, v: usize, cost: W) {
@@ -346,48 +327,4 @@ fn first_looks<G: Graph>(
         }
     }
     Ok(lists)
-}
-
-/// The cheapest edges of a vertex met so far.
-#[derive(Clone, Debug)]
-struct Shortlist<W> {
-    /// How many are wanted.
-    count: usize,
-    ranks: Vec<Rank<W>>,
-    /// The last of the cheapest when they were last chosen.
-    cutoff: Option<Rank<W>>,
-}
-
-impl<W: Weight> Shortlist<W> {
-    fn new(count: usize) -> Self {
-        Shortlist { count, ranks: Vec::new(), cutoff: None }
-    }
-
-    /// Takes an edge in if it is among the cheapest; returns the rank above which no edge is.
-    fn admit(&mut self, rank: Rank<W>) -> W {
-        if self.cutoff.is_none_or(|cutoff| rank <= cutoff) {
-            self.ranks.push(rank);
-            if self.ranks.len() == GATHERED * self.count {
-                self.choose();
-            }
-        }
-        self.cutoff.map_or(W::INFINITY, |(rank, _)| rank)
-    }
-
-    /// Keeps the cheapest, in any order.
-    fn choose(&mut self) {
-        if self.count < self.ranks.len() {
-            let (_, &mut last, _) = self.ranks.select_nth_unstable(self.count - 1);
-            self.ranks.truncate(self.count);
-            self.cutoff = Some(last);
-        }
-    }
-
-    /// Chooses once more, if there was ever a need to; returns the last of the cheapest, if any was left out.
-    fn finish(&mut self) -> Option<Rank<W>> {
-        if self.cutoff.is_some() {
-            self.choose();
-        }
-        self.cutoff
-    }
 }

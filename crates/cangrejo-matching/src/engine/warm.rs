@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::moment::Moment;
 use super::nest::NONE;
 use super::tree::{Ending, Side};
 use super::{Engine, Progress};
@@ -113,12 +114,9 @@ impl<G: Graph> Engine<G> {
         self.bare(v);
         self.epoch += 1;
         self.tree.highest_at_start = None;
-        let highest = self.highest_price_now();
-        let standing = |v| Self::standing(&self.tree, &self.price, self.sees_all_tight, v);
-        match self.sight.reread(&self.view, &self.nest, v as usize, highest, standing) {
-            Ok(_lowered) => {}
-            Err(refusal) => self.refused = Some(refusal),
-        }
+        let moment = Moment::new(&mut self.tree, &self.price, self.sees_all_tight);
+        let read = self.sight.reread(&self.view, &self.nest, &moment, v as usize);
+        self.refused = self.refused.or(read.err());
     }
 
     /// Takes the edges of `v` that a new rule parts off the lists, and its pair apart if parted.
@@ -193,9 +191,8 @@ impl<G: Graph> Engine<G> {
 
     /// Whether nobody may stay alone.
     pub(crate) fn must_match_all(&self) -> bool {
-        let may_stay_alone = |v: usize| {
-            self.tree.side[v] != Side::Absent && self.cap[v] < G::Weight::INFINITY
-        };
+        let may_stay_alone =
+            |v: usize| self.tree.side[v] != Side::Absent && self.cap[v] < G::Weight::INFINITY;
         !(0..self.cap.len()).any(may_stay_alone)
     }
 

@@ -17,11 +17,11 @@ impl Random {
 
     /// A number below `bound`.
     pub fn below(&mut self, bound: usize) -> usize {
-        (self.next() % bound as u64) as usize
+        usize::try_from(self.next() % bound as u64).expect("below a usize")
     }
 
     pub fn between(&mut self, low: i64, high: i64) -> i64 {
-        low + (self.next() % (high - low + 1) as u64) as i64
+        low + (self.next() % (high - low + 1).cast_unsigned()).cast_signed()
     }
 
     pub fn chance(&mut self, percent: u64) -> bool {
@@ -67,7 +67,10 @@ pub fn all_matchings<G: Graph<Weight = i64>>(graph: &G) -> Vec<(Mates, i64)> {
 }
 
 /// All best matchings by the words of the objective; empty if a perfect one is wanted and missing.
-pub fn best_matchings<G: Graph<Weight = i64>>(graph: &G, objective: Objective) -> Vec<(Mates, i64)> {
+pub fn best_matchings<G: Graph<Weight = i64>>(
+    graph: &G,
+    objective: Objective,
+) -> Vec<(Mates, i64)> {
     let n_present =
         (0..graph.n_vertices()).filter(|&v| graph.presence(v) != Presence::Absent).count();
     let matched = |mates: &Mates| mates.iter().flatten().count();

@@ -1,0 +1,53 @@
+//! How everybody stands at one moment of a search, or between two searches.
+
+use super::tree::{Side, Tree};
+use crate::weight::Weight;
+
+/// The prices of a moment.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Moment<'a, W> {
+    tree: &'a Tree<W>,
+    /// The prices of those who are not in the tree.
+    price: &'a [W],
+    /// Nobody's price is above this.
+    pub(super) highest: W,
+    /// Whether everybody's price is taken to rise.
+    all_rise: bool,
+}
+
+/// How a vertex stands at a moment.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Standing<W> {
+    pub(super) price: W,
+    /// Whether the price is going to rise.
+    pub(super) is_rising: bool,
+    pub(super) is_present: bool,
+}
+
+impl<'a, W: Weight> Moment<'a, W> {
+    /// Takes stock of this moment.
+    ///
+    /// Where all tight edges are to be listed, nobody's ceiling may fall to its price;
+    /// so all are said to rise, and slack is shared between both ends of an edge.
+    pub(super) fn new(tree: &'a mut Tree<W>, price: &'a [W], all_rise: bool) -> Self {
+        // Prices rise no faster than time: the highest of before is looked for once a search.
+        let before = || price.iter().copied().max().unwrap_or_default();
+        let highest = *tree.highest_at_start.get_or_insert_with(before) + tree.now;
+        Moment { tree, price, highest, all_rise }
+    }
+
+    #[inline]
+    pub(super) fn standing(&self, v: usize) -> Standing<W> {
+        let Moment { tree, price, .. } = self;
+        let side = tree.side[v];
+        // Written without branches: who stands where is as good as random.
+        let base = if matches!(side, Side::Outer | Side::Inner) { tree.key[v] } else { price[v] };
+        let change = if side == Side::Outer { tree.now } else { W::default() };
+        let change = if side == Side::Inner { -tree.now } else { change };
+        Standing {
+            price: base + change,
+            is_rising: side == Side::Outer || self.all_rise,
+            is_present: side != Side::Absent,
+        }
+    }
+}
