@@ -49,6 +49,7 @@ mod engine;
 mod graph;
 mod matcher;
 mod matching;
+mod narrow;
 mod objective;
 mod obstruction;
 mod proof;
@@ -59,8 +60,9 @@ mod wide;
 
 pub use decide::{Decided, Question};
 pub use graph::{Computed, EdgeList, Graph, GraphError, MAX_VERTICES, Matrix, Presence};
-pub use matcher::{Matcher, solve};
+pub use matcher::Matcher;
 pub use matching::{Matching, Solution};
+pub use narrow::solve;
 pub use objective::Objective;
 pub use obstruction::Obstruction;
 pub use proof::{Flaw, Member, OddSet, Proof};

@@ -12,39 +12,6 @@ use crate::restricted::{Confinement, Restricted};
 use crate::unsolved::{Refusal, Unsolved};
 use crate::weight::Weight;
 
-/// Finds a best matching of a graph.
-///
-/// # Errors
-///
-/// When there is no perfect matching and the objective wants one, with the
-/// obstruction; when the weights are too large for their type.
-///
-/// # Examples
-///
-/// Four players, and how well each two would suit each other:
-///
-/// ```
-/// use cangrejo_matching::{EdgeList, Objective, solve};
-///
-/// let graph = EdgeList::new(4, [(0, 1, 5_i64), (1, 2, 9), (2, 3, 5), (3, 0, 2)])?;
-/// let best = solve(&graph, Objective::MaxWeightPerfect)?;
-/// assert_eq!(best.matching.pairs(), [(0, 3), (1, 2)]);
-/// assert_eq!(best.weight, 11);
-/// best.proof.check(&graph, Objective::MaxWeightPerfect, &best.matching)?;
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn solve<G: Graph>(graph: &G, objective: Objective) -> Result<Solution<G::Weight>, Unsolved> {
-    let mut bound = G::Weight::default();
-    for u in 0..graph.n_vertices() {
-        // A weight whose negation does not fit is beyond every limit as it is.
-        graph.for_each_below(u, |_, weight| {
-            let weight = if weight.is_within_limit() { weight } else { G::Weight::INFINITY };
-            bound = bound.max(weight).max(-weight);
-        });
-    }
-    Matcher::new(graph, objective, bound)?.solve()
-}
-
 /// A matching problem that can be changed and solved again.
 ///
 /// A change costs a few searches instead of a solution from scratch. Changes are

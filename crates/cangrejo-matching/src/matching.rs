@@ -39,7 +39,7 @@ impl Matching {
 }
 
 /// A best matching, its weight, and the proof that none is better.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution<W: Weight> {
     /// The pairs. Which of several best matchings this is depends on how it was
     /// found: where that matters, [decide](crate::Matcher::decide).

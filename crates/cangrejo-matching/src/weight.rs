@@ -58,6 +58,12 @@ pub trait Weight:
     /// A small number as a weight.
     fn small(value: u8) -> Self;
 
+    /// The same number in 128 bits, if it fits.
+    fn to_i128(self) -> Option<i128>;
+
+    /// The number in this width, if it fits.
+    fn from_i128(value: i128) -> Option<Self>;
+
     /// The same number, ready to be summed over a whole matching.
     fn total(self) -> Self::Total;
 
@@ -95,6 +101,14 @@ macro_rules! built_in_weight {
             fn small(value: u8) -> $number {
                 value.into()
             }
+            #[inline]
+            fn to_i128(self) -> Option<i128> {
+                Some(self.into())
+            }
+            #[inline]
+            fn from_i128(value: i128) -> Option<$number> {
+                value.try_into().ok()
+            }
             fn total(self) -> $total {
                 $widen(self)
             }
@@ -123,6 +137,12 @@ impl<const LIMBS: usize> Weight for Wide<LIMBS> {
     }
     fn small(value: u8) -> Self {
         Wide::from(i128::from(value))
+    }
+    fn to_i128(self) -> Option<i128> {
+        self.low_128_bits()
+    }
+    fn from_i128(value: i128) -> Option<Self> {
+        Some(Wide::from(value))
     }
     fn total(self) -> Self {
         self

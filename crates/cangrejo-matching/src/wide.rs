@@ -50,6 +50,13 @@ impl<const LIMBS: usize> Wide<LIMBS> {
         Wide { limbs }
     }
 
+    /// The same number in 128 bits, if it fits.
+    pub(crate) fn low_128_bits(self) -> Option<i128> {
+        let low = u128::from(self.limbs[0]) | u128::from(self.limbs[1]) << 64;
+        let value = low.cast_signed();
+        (Wide::from(value) == self).then_some(value)
+    }
+
     const fn is_negative(self) -> bool {
         self.limbs[LIMBS - 1] >> 63 == 1
     }
@@ -261,6 +268,8 @@ mod tests {
             assert_eq!(wide.to_string(), a.to_string());
             assert_eq!(a.to_string().parse::<Wide<3>>(), Ok(wide));
             assert_eq!(wide.halved(), (a >> 1).into());
+            assert_eq!(wide.low_128_bits(), Some(a));
+            assert_eq!((wide + Wide::power_of_two(140)).low_128_bits(), None);
             assert_eq!(-wide, (-a).into());
             for b in SAMPLES {
                 assert_eq!(wide.cmp(&b.into()), a.cmp(&b), "{a} ? {b}");
