@@ -100,6 +100,13 @@ impl<G: Graph> Restricted<G> {
         });
     }
 
+    /// The weight of a pair that no rule parts.
+    #[inline]
+    pub(crate) fn open_weight(&self, u: usize, v: usize) -> Option<G::Weight> {
+        let is_parted = self.may_be_ruled(u) && !self.is_open(u, v);
+        if is_parted { None } else { self.graph.weight(u, v) }
+    }
+
     pub(crate) fn is_removed(&self, v: usize) -> bool {
         self.removed[v]
     }

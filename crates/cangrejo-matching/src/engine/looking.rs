@@ -12,7 +12,7 @@ use crate::weight::Weight;
 impl<G: Graph> Engine<G> {
     /// Lets a vertex look further, and those look in time whose ceilings have fallen.
     pub(super) fn look_further(&mut self, u: usize) {
-        let moment = Moment::new(&mut self.tree, &self.price, self.sees_all_tight);
+        let moment = Moment::new(&self.tree, &self.price, self.sees_all_tight);
         let lowered = self.sight.look_further(&self.view, &self.nest, &moment, u);
         self.epoch += 1;
         for v in lowered.into_iter().chain([index(u)]) {

@@ -9,8 +9,6 @@ pub(super) struct Moment<'a, W> {
     tree: &'a Tree<W>,
     /// The prices of those who are not in the tree.
     price: &'a [W],
-    /// Nobody's price is above this.
-    pub(super) highest: W,
     /// Whether everybody's price is taken to rise.
     all_rise: bool,
 }
@@ -24,16 +22,26 @@ pub(super) struct Standing<W> {
     pub(super) is_present: bool,
 }
 
+impl<W: Weight> Standing<W> {
+    /// How long an edge takes to be tight, of whose cost the other end's price leaves `rest`.
+    ///
+    /// In half units of time: where both prices rise, it takes half as long as its
+    /// slack. Forever, where the vertex is absent.
+    #[inline]
+    pub(super) fn time_until_tight(self, rest: W) -> W {
+        let slack = rest - self.price;
+        let time = if self.is_rising { slack } else { slack.double() };
+        if self.is_present { time } else { W::INFINITY }
+    }
+}
+
 impl<'a, W: Weight> Moment<'a, W> {
     /// Takes stock of this moment.
     ///
     /// Where all tight edges are to be listed, nobody's ceiling may fall to its price;
     /// so all are said to rise, and slack is shared between both ends of an edge.
-    pub(super) fn new(tree: &'a mut Tree<W>, price: &'a [W], all_rise: bool) -> Self {
-        // Prices rise no faster than time: the highest of before is looked for once a search.
-        let before = || price.iter().copied().max().unwrap_or_default();
-        let highest = *tree.highest_at_start.get_or_insert_with(before) + tree.now;
-        Moment { tree, price, highest, all_rise }
+    pub(super) fn new(tree: &'a Tree<W>, price: &'a [W], all_rise: bool) -> Self {
+        Moment { tree, price, all_rise }
     }
 
     #[inline]

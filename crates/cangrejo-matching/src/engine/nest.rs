@@ -28,6 +28,8 @@ pub(super) struct Nest<W> {
     /// Vertices with the same top share a group, which is named after one of them.
     group: Vec<u32>,
     top_of_group: Vec<u32>,
+    /// Counts the changes, so that others know when to look again.
+    version: u64,
     /// The vertices of a group; empty when there is only the one it is named after.
     members: Vec<Vec<u32>>,
 }
@@ -51,8 +53,13 @@ impl<W: Weight> Nest<W> {
             free_ids: Vec::new(),
             group: vertices.clone(),
             top_of_group: vertices,
+            version: 0,
             members: vec![Vec::new(); n_vertices],
         }
+    }
+
+    pub(super) fn n_vertices(&self) -> usize {
+        self.n_vertices
     }
 
     /// Counts the node numbers in use or free for use.
@@ -111,8 +118,21 @@ impl<W: Weight> Nest<W> {
         }
     }
 
+    /// Changes whenever a vertex may have got another top.
+    pub(super) fn version(&self) -> u64 {
+        self.version
+    }
+
+    /// The vertices that are not in a top node.
+    pub(super) fn outside(&self, top: u32) -> Vec<u32> {
+        let name = self.group[self.base(top) as usize];
+        let groups = self.group.iter().enumerate();
+        groups.filter_map(|(v, &group)| (group != name).then_some(index(v))).collect()
+    }
+
     /// Makes the cycle's parts, which are tops, one blossom; the base is that of the first.
     pub(super) fn shrink(&mut self, cycle: Cycle) -> u32 {
+        self.version += 1;
         let base = self.base(cycle.parts[0]);
         let largest = cycle.parts.iter().copied().max_by_key(|&part| self.members(part).len());
         let name = self.group[self.base(largest.unwrap_or(cycle.parts[0])) as usize];
@@ -157,6 +177,7 @@ impl<W: Weight> Nest<W> {
 
     /// Takes a top blossom apart: its parts become tops. Its number stays taken until it is freed.
     pub(super) fn dissolve(&mut self, blossom: u32) -> Cycle {
+        self.version += 1;
         let cycle = std::mem::take(self.cycle_mut(blossom));
         let name = self.group[self.base(blossom) as usize];
         self.members[name as usize] = Vec::new();

@@ -5,8 +5,9 @@ use crate::weight::Weight;
 /// What is compared, and whose it is.
 pub(super) type Rank<W> = (W, u32);
 
-/// How many times as many are gathered before the least are chosen.
+/// How many times as many are gathered before the least are chosen; and how many at least.
 const GATHERED: usize = 3;
+const GATHERED_AT_LEAST: usize = 16;
 
 /// The least ranks met so far.
 #[derive(Clone, Debug)]
@@ -16,40 +17,46 @@ pub(super) struct Shortlist<W> {
     /// The least, in any order, and perhaps some more.
     pub(super) ranks: Vec<Rank<W>>,
     /// The last of the least when they were last chosen.
-    cutoff: Option<Rank<W>>,
+    last: Option<Rank<W>>,
 }
 
 impl<W: Weight> Shortlist<W> {
     pub(super) fn new(count: usize) -> Self {
-        Shortlist { count, ranks: Vec::new(), cutoff: None }
+        Shortlist { count, ranks: Vec::new(), last: None }
     }
 
-    /// Takes a rank in if it is among the least; returns the number above which none is.
+    /// The number above which nothing is admitted.
+    pub(super) fn cutoff(&self) -> W {
+        self.last.map_or(W::INFINITY, |(number, _)| number)
+    }
+
+    /// Takes a rank in that is not above the cutoff; returns the cutoff from then on.
     pub(super) fn admit(&mut self, rank: Rank<W>) -> W {
-        if self.cutoff.is_none_or(|cutoff| rank <= cutoff) {
+        if self.last.is_none_or(|last| rank <= last) {
             self.ranks.push(rank);
-            if self.ranks.len() == GATHERED * self.count {
+            if self.ranks.len() == (GATHERED * self.count).max(GATHERED_AT_LEAST) {
                 self.choose();
             }
         }
-        self.cutoff.map_or(W::INFINITY, |(least, _)| least)
+        self.cutoff()
     }
 
-    fn choose(&mut self) {
-        if self.count < self.ranks.len() {
+    /// Drops all but the least, if there are as many as wanted.
+    pub(super) fn choose(&mut self) {
+        if self.count <= self.ranks.len() {
             let (_, &mut last, _) = self.ranks.select_nth_unstable(self.count - 1);
             self.ranks.truncate(self.count);
-            self.cutoff = Some(last);
+            self.last = Some(last);
         }
     }
 
-    /// Chooses once more if any has been turned away; then returns the last of the least.
+    /// Chooses once more if any may have been turned away; then returns the last of the least.
     ///
     /// `None` means that the list holds all there were, which may be more than wanted.
     pub(super) fn finish(&mut self) -> Option<Rank<W>> {
-        if self.cutoff.is_some() {
+        if self.last.is_some() {
             self.choose();
         }
-        self.cutoff
+        self.last
     }
 }

@@ -16,6 +16,7 @@
 //! blossom holds for edges that leave it. When the blossom is taken apart, the
 //! ceiling falls back to the *floor*, which holds for all edges.
 
+use super::leaving::{Edges, Leaving, PartOfRow, WholeRow};
 use super::moment::Moment;
 use super::nest::{NONE, Nest};
 use super::shortlist::{Rank, Shortlist};
@@ -28,8 +29,11 @@ use crate::weight::Weight;
 /// How many edges a vertex of a dense graph starts with.
 const FIRST_LOOK: usize = 12;
 
-/// A vertex that looks further lists this part of the graph: about as much work as looking is.
+/// A vertex that looks further lists about this part of the graph.
 const SHARE_OF_A_LOOK: usize = 32;
+
+/// One vertex in so many, a power of two, is asked how soon the soonest edges may be tight.
+const SAMPLED: usize = 32;
 
 /// An edge as seen from one of its ends.
 #[derive(Clone, Copy, Debug)]
@@ -56,6 +60,7 @@ pub(super) struct Sight<W> {
     batch: usize,
     /// Room to work in.
     is_known: Vec<bool>,
+    leaving: Leaving,
 }
 
 impl<W: Weight> Sight<W> {
@@ -100,6 +105,7 @@ impl<W: Weight> Sight<W> {
             first_price,
             batch: FIRST_LOOK.max(n_vertices / SHARE_OF_A_LOOK),
             is_known: vec![false; n_vertices],
+            leaving: Leaving::default(),
         })
     }
 
@@ -115,95 +121,52 @@ impl<W: Weight> Sight<W> {
         moment: &Moment<'_, W>,
         u: usize,
     ) -> Vec<u32> {
-        let top = nest.top(index(u));
-        self.mark_known(u, nest.members(top), true);
-        let lowered = if let Some((time, _)) = self.list_soonest(view, moment, u) {
-            self.set_ceiling(nest, u, moment.standing(u).price + time.half());
-            self.make_room(view, moment, u, !nest.is_blossom(top))
-        } else {
-            self.list_the_rest(view, u);
-            self.set_ceiling(nest, u, W::INFINITY);
-            Vec::new()
+        let mut leaving = std::mem::take(&mut self.leaving);
+        leaving.aim_at(nest, nest.top(index(u)));
+        self.mark_known(u, &leaving.inside, true);
+        let lowered = match &leaving.outside {
+            None => self.look_over(&WholeRow { view, u }, nest, moment, u),
+            Some(outside) => self.look_over(&PartOfRow { view, u, outside }, nest, moment, u),
         };
-        self.mark_known(u, nest.members(top), false);
+        self.mark_known(u, &leaving.inside, false);
+        self.leaving = leaving;
         lowered
     }
 
-    /// Marks the edges of `u` that are listed, or inside its blossom.
-    fn mark_known(&mut self, u: usize, members: &[u32], is_known: bool) {
-        let listed = self.arcs[u].iter().map(|arc| arc.to);
-        for v in listed.chain(members.iter().copied()) {
-            self.is_known[v as usize] = is_known;
-        }
-    }
-
-    /// Lists the edges of `u` that may soonest be tight; returns the first that is not listed.
-    ///
-    /// Times are in half units from now: an edge between two whose prices rise takes
-    /// half as long as its slack, other edges take as long.
-    fn list_soonest<G: Graph<Weight = W>>(
+    fn look_over(
         &mut self,
-        view: &Restricted<G>,
+        edges: &impl Edges<W>,
+        nest: &Nest<W>,
         moment: &Moment<'_, W>,
         u: usize,
-    ) -> Option<Rank<W>> {
-        let own_price = moment.standing(u).price;
-        let (objective, is_known) = (self.objective, &self.is_known);
-        // One more than are listed: the first that is not says how far the ceiling can rise.
-        let mut soonest = Shortlist::new(self.batch + 1);
-        let mut cutoff = W::INFINITY;
-        view.for_each_open(u, |v, weight| {
-            let cost = objective.cost(weight);
-            // Most edges are turned away before anything else is looked up.
-            if cost - own_price - moment.highest > cutoff || is_known[v] {
-                return;
-            }
-            let other = moment.standing(v);
-            let slack = cost - own_price - other.price;
-            let time = if other.is_rising { slack } else { slack.double() };
-            if time <= cutoff && other.is_present {
-                cutoff = soonest.admit((time, index(v)));
-            }
-        });
-        let first_left = soonest.finish();
-        for &(time, v) in soonest.ranks.iter().filter(|&&rank| Some(rank) != first_left) {
-            let other = moment.standing(v as usize);
-            let slack = if other.is_rising { time } else { time.half() };
-            list_edge(&mut self.arcs, u, v as usize, slack + own_price + other.price);
-            self.is_known[v as usize] = true;
-        }
-        first_left
-    }
-
-    /// Lists the edges of `u` to absent vertices too, when all others are listed.
-    fn list_the_rest<G: Graph<Weight = W>>(&mut self, view: &Restricted<G>, u: usize) {
-        let (arcs, is_known, objective) = (&mut self.arcs, &self.is_known, self.objective);
-        view.for_each_open(u, |v, weight| {
-            if !is_known[v] {
-                list_edge(arcs, u, v, objective.cost(weight));
-            }
-        });
-    }
-
-    /// Lowers the ceilings at the other ends of unlisted edges to what that of `u` leaves them.
-    fn make_room<G: Graph<Weight = W>>(
-        &mut self,
-        view: &Restricted<G>,
-        moment: &Moment<'_, W>,
-        u: usize,
-        is_bare: bool,
     ) -> Vec<u32> {
-        let own_ceiling = self.ceiling[u];
-        let (objective, is_known) = (self.objective, &self.is_known);
-        let mut lowered = Vec::new();
-        view.for_each_open(u, |v, weight| {
-            let room = objective.cost(weight) - own_ceiling;
-            if room >= self.ceiling[v].max(self.floor[v]) || is_known[v] {
+        let threshold = self.threshold(edges, moment, u);
+        let own_price = moment.standing(u).price;
+        let ceiling = threshold.map_or(W::INFINITY, |(time, _)| own_price + time.half());
+        self.ceiling[u] = ceiling;
+        let top = nest.top(index(u));
+        let is_bare = !nest.is_blossom(top);
+        if is_bare {
+            self.floor[u] = ceiling;
+        } else {
+            self.scope[u] = top;
+        }
+        let (mut listed, mut lowered) = (Vec::new(), Vec::new());
+        edges.for_each(|v, weight| {
+            if self.is_known[v] {
                 return;
             }
+            let cost = self.objective.cost(weight);
+            let other = moment.standing(v);
+            let rank = (other.time_until_tight(cost - own_price), index(v));
+            if threshold.is_none_or(|threshold| rank < threshold) {
+                listed.push((v, cost));
+                return;
+            }
+            let room = cost - ceiling;
             if room < self.ceiling[v] {
                 self.ceiling[v] = room;
-                if moment.standing(v).is_rising {
+                if other.is_rising {
                     lowered.push(index(v));
                 }
             }
@@ -211,16 +174,59 @@ impl<W: Weight> Sight<W> {
                 self.floor[v] = room;
             }
         });
+        for (v, cost) in listed {
+            list_edge(&mut self.arcs, u, v, cost);
+        }
         lowered
     }
 
-    fn set_ceiling(&mut self, nest: &Nest<W>, u: usize, ceiling: W) {
-        self.ceiling[u] = ceiling;
-        let top = nest.top(index(u));
-        if nest.is_blossom(top) {
-            self.scope[u] = top;
-        } else {
-            self.floor[u] = ceiling;
+    /// The rank from which on the unlisted edges of `u` are left unlisted; `None` to list them all.
+    fn threshold(
+        &self,
+        edges: &impl Edges<W>,
+        moment: &Moment<'_, W>,
+        u: usize,
+    ) -> Option<Rank<W>> {
+        // A few edges tell about how soon the soonest are, which is enough, and quickly told
+        // whatever the order of the edges.
+        let sample = Shortlist::new(self.batch.div_ceil(SAMPLED));
+        let mut sample = self.soonest(sample, edges, moment, (u, SAMPLED));
+        sample.choose();
+        let limit = sample.cutoff();
+        if W::default() < limit && limit < W::INFINITY {
+            return Some((limit + W::small(1), 0));
+        }
+        self.soonest(Shortlist::new(self.batch + 1), edges, moment, (u, 1)).finish()
+    }
+
+    /// Fills a list with the edges of `u` that may soonest be tight, out of one in `step`.
+    fn soonest(
+        &self,
+        mut soonest: Shortlist<W>,
+        edges: &impl Edges<W>,
+        moment: &Moment<'_, W>,
+        (u, step): (usize, usize),
+    ) -> Shortlist<W> {
+        let own_price = moment.standing(u).price;
+        let mut cutoff = W::INFINITY;
+        edges.for_each(|v, weight| {
+            if v & (step - 1) != 0 || self.is_known[v] {
+                return;
+            }
+            let cost = self.objective.cost(weight);
+            let time = moment.standing(v).time_until_tight(cost - own_price);
+            if time <= cutoff && time < W::INFINITY {
+                cutoff = soonest.admit((time, index(v)));
+            }
+        });
+        soonest
+    }
+
+    /// Marks the edges of `u` that are listed, or inside its blossom.
+    fn mark_known(&mut self, u: usize, inside: &[u32], is_known: bool) {
+        let listed = self.arcs[u].iter().map(|arc| arc.to);
+        for v in listed.chain(inside.iter().copied()) {
+            self.is_known[v as usize] = is_known;
         }
     }
 

@@ -128,8 +128,6 @@ pub(super) struct Tree<W> {
     pub(super) ending: Option<Ending>,
     /// Whether something would have happened beyond the range of the width.
     pub(super) left_range: bool,
-    /// The highest price when the search began, if anybody has asked.
-    pub(super) highest_at_start: Option<W>,
     /// Outer vertices whose edges have not been looked at.
     pub(super) unscanned: Vec<u32>,
     /// Every vertex that has been in the tree.
@@ -152,7 +150,6 @@ impl<W: Weight> Tree<W> {
             cutoff: W::INFINITY,
             ending: None,
             left_range: false,
-            highest_at_start: None,
             unscanned: Vec::new(),
             joined: Vec::new(),
             reached: Vec::new(),
@@ -166,7 +163,6 @@ impl<W: Weight> Tree<W> {
         self.now = W::default();
         self.ending = None;
         self.left_range = false;
-        self.highest_at_start = None;
         self.cutoff = budget.min(W::LIMIT) + W::small(1);
     }
 

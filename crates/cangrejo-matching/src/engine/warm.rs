@@ -68,7 +68,6 @@ impl<G: Graph> Engine<G> {
             Presence::Optional | Presence::Absent => self.single_cost[place],
         };
         self.price[place] = self.highest_price(place);
-        self.tree.highest_at_start = None;
         self.keep_in_range(self.price[place]);
         let mate = self.mate[place];
         if mate != NONE && self.slack(v, mate) != Some(G::Weight::default()) {
@@ -113,8 +112,7 @@ impl<G: Graph> Engine<G> {
     pub(crate) fn reread(&mut self, v: u32) {
         self.bare(v);
         self.epoch += 1;
-        self.tree.highest_at_start = None;
-        let moment = Moment::new(&mut self.tree, &self.price, self.sees_all_tight);
+        let moment = Moment::new(&self.tree, &self.price, self.sees_all_tight);
         let read = self.sight.reread(&self.view, &self.nest, &moment, v as usize);
         self.refused = self.refused.or(read.err());
     }
