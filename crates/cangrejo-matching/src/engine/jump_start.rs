@@ -18,7 +18,7 @@ impl<G: Graph> Engine<G> {
     pub(super) fn jump_start(&mut self) {
         let n_vertices = self.mate.len();
         for v in 0..n_vertices {
-            self.price[v] = self.sight.first_price[v].min(self.cap[v]);
+            self.tree.level[v] = self.sight.first_price[v].min(self.cap[v]);
         }
         for v in 0..n_vertices {
             if self.is_unmatched(v) {
@@ -43,10 +43,10 @@ impl<G: Graph> Engine<G> {
     /// Raises the price of a vertex as far as its edges allow and takes an unmatched partner, if any.
     fn match_greedily(&mut self, u: usize) {
         let most = self.highest_price(u);
-        self.price[u] = most;
+        self.tree.level[u] = most;
         let partner = self.sight.arcs[u].iter().find(|arc| {
             let v = arc.to as usize;
-            arc.cost - self.price[v] == most && self.is_unmatched(v)
+            arc.cost - self.tree.level[v] == most && self.is_unmatched(v)
         });
         if let Some(arc) = partner {
             self.match_pair(index(u), arc.to);
@@ -91,7 +91,7 @@ impl<G: Graph> Engine<G> {
 
     fn join_outer_vertex(&mut self, v: usize) {
         self.tree.side[v] = Side::Outer;
-        self.tree.key[v] = self.price[v] - self.tree.now;
+        self.tree.level[v] = self.tree.level[v] - self.tree.now;
         self.tree.joined.push(index(v));
         self.tree.unscanned.push(index(v));
         self.schedule_outer(v);
@@ -99,18 +99,18 @@ impl<G: Graph> Engine<G> {
 
     /// Looks at the edges of an outer vertex from place `first` on.
     fn scan_for_halves(&mut self, u: usize, first: usize) {
-        let key = self.tree.key[u];
+        let level = self.tree.level[u];
         for arc in &self.sight.arcs[u][first..] {
             let w = arc.to as usize;
-            let reach = arc.cost - key;
+            let reach = arc.cost - level;
             match self.tree.side[w] {
                 Side::Absent | Side::Inner => {}
                 Side::Outer => {
-                    let time = (reach - self.tree.key[w]).half();
+                    let time = (reach - self.tree.level[w]).half();
                     self.tree.could_end(time, Ending::OddCycle(index(u), arc.to));
                 }
                 Side::Free => {
-                    let time = reach - self.price[w];
+                    let time = reach - self.tree.level[w];
                     if self.tree.is_too_late(time) || !self.tree.improve(w, index(u), reach) {
                         continue;
                     }
@@ -130,7 +130,7 @@ impl<G: Graph> Engine<G> {
             return;
         }
         self.tree.side[w] = Side::Inner;
-        self.tree.key[w] = self.price[w] + self.tree.now;
+        self.tree.level[w] = self.tree.level[w] + self.tree.now;
         self.tree.joined.push(index(w));
         self.join_outer_vertex(self.mate[w] as usize);
     }
@@ -142,8 +142,8 @@ impl<G: Graph> Engine<G> {
         }
         for i in 0..self.tree.joined.len() {
             let v = self.tree.joined[i] as usize;
-            let price = self.tree.price_now(v).unwrap_or(self.price[v]);
-            self.price[v] = price;
+            let price = self.tree.price_now(v);
+            self.tree.level[v] = price;
             self.keep_in_range(price);
         }
         self.tree.clear();

@@ -12,7 +12,7 @@ use crate::weight::Weight;
 impl<G: Graph> Engine<G> {
     /// Lets a vertex look further, and those look in time whose ceilings have fallen.
     pub(super) fn look_further(&mut self, u: usize) {
-        let moment = Moment::new(&self.tree, &self.price, self.sees_all_tight);
+        let moment = Moment::new(&self.tree, self.sees_all_tight);
         let lowered = self.sight.look_further(&self.view, &self.nest, &moment, u);
         self.epoch += 1;
         for v in lowered.into_iter().chain([index(u)]) {
@@ -43,8 +43,7 @@ impl<G: Graph> Engine<G> {
 
     /// Whether a price is so high that unlisted edges may matter.
     pub(super) fn is_blind(&self, v: usize) -> bool {
-        let price = self.tree.price_now(v).unwrap_or(self.price[v]);
-        let ceiling = self.sight.ceiling[v];
+        let (price, ceiling) = (self.tree.price_now(v), self.sight.ceiling[v]);
         price > ceiling || self.sees_all_tight && price == ceiling
     }
 
@@ -70,7 +69,7 @@ impl<G: Graph> Engine<G> {
     /// Schedules what can happen to an outer vertex by itself.
     pub(super) fn schedule_outer(&mut self, v: usize) {
         if self.cap[v] < G::Weight::INFINITY {
-            let time = self.cap[v] - self.tree.key[v];
+            let time = self.cap[v] - self.tree.level[v];
             self.tree.could_end(time, Ending::StayAlone(index(v)));
         }
         self.schedule_look(v);
@@ -78,7 +77,7 @@ impl<G: Graph> Engine<G> {
 
     pub(super) fn schedule_look(&mut self, v: usize) {
         if self.sight.ceiling[v] < G::Weight::INFINITY {
-            let time = self.sight.ceiling[v] - self.tree.key[v];
+            let time = self.sight.ceiling[v] - self.tree.level[v];
             self.tree.schedule(time, Event::LookFurther(index(v)));
         }
     }
@@ -87,7 +86,7 @@ impl<G: Graph> Engine<G> {
     pub(super) fn highest_price(&self, u: usize) -> G::Weight {
         let present = |v: usize| self.tree.side[v] != Side::Absent;
         let arcs = self.sight.arcs[u].iter().filter(|arc| present(arc.to as usize));
-        let rooms = arcs.map(|arc| arc.cost - self.price[arc.to as usize]);
+        let rooms = arcs.map(|arc| arc.cost - self.tree.level[arc.to as usize]);
         let most = self.sight.ceiling[u].min(self.cap[u]);
         let most = rooms.fold(most, Ord::min);
         // Without edges or cap any price will do.

@@ -44,7 +44,6 @@ pub(crate) struct Engine<G: Graph> {
     nest: Nest<G::Weight>,
     tree: Tree<G::Weight>,
     mate: Vec<u32>,
-    price: Vec<G::Weight>,
     /// The most that a vertex may be priced at: what it costs it to stay alone.
     cap: Vec<G::Weight>,
     /// Vertices that may have lost their partner since the last solution.
@@ -108,7 +107,6 @@ impl<G: Graph> Engine<G> {
             nest: Nest::new(n_vertices),
             tree: Tree::new(n_vertices),
             mate: vec![NONE; n_vertices],
-            price: vec![G::Weight::default(); n_vertices],
             cap: single_cost.clone(),
             single_cost,
             loose: (0..index(n_vertices)).rev().collect(),
@@ -138,7 +136,9 @@ impl<G: Graph> Engine<G> {
     /// Whether the vertex takes part, has no partner, and needs or wants one.
     fn is_unsettled(&self, v: u32) -> bool {
         let v = v as usize;
-        self.tree.side[v] != Side::Absent && self.mate[v] == NONE && self.price[v] < self.cap[v]
+        self.tree.side[v] != Side::Absent
+            && self.mate[v] == NONE
+            && self.tree.level[v] < self.cap[v]
     }
 
     /// Refuses to go on if a price has left the range of its width.
@@ -189,7 +189,7 @@ impl<G: Graph> Engine<G> {
 
     /// The prices, as a proof about the restricted graph.
     pub(crate) fn proof(&self) -> Proof<G::Weight> {
-        let mut vertex_prices = self.price.clone();
+        let mut vertex_prices = self.tree.level.clone();
         for (v, price) in vertex_prices.iter_mut().enumerate() {
             // A fixed pair that was taken out has no other edges: any prices prove it that
             // make it tight.

@@ -7,8 +7,6 @@ use crate::weight::Weight;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Moment<'a, W> {
     tree: &'a Tree<W>,
-    /// The prices of those who are not in the tree.
-    price: &'a [W],
     /// Whether everybody's price is taken to rise.
     all_rise: bool,
 }
@@ -40,20 +38,15 @@ impl<'a, W: Weight> Moment<'a, W> {
     ///
     /// Where all tight edges are to be listed, nobody's ceiling may fall to its price;
     /// so all are said to rise, and slack is shared between both ends of an edge.
-    pub(super) fn new(tree: &'a Tree<W>, price: &'a [W], all_rise: bool) -> Self {
-        Moment { tree, price, all_rise }
+    pub(super) fn new(tree: &'a Tree<W>, all_rise: bool) -> Self {
+        Moment { tree, all_rise }
     }
 
     #[inline]
     pub(super) fn standing(&self, v: usize) -> Standing<W> {
-        let Moment { tree, price, .. } = self;
-        let side = tree.side[v];
-        // Written without branches: who stands where is as good as random.
-        let base = if matches!(side, Side::Outer | Side::Inner) { tree.key[v] } else { price[v] };
-        let change = if side == Side::Outer { tree.now } else { W::default() };
-        let change = if side == Side::Inner { -tree.now } else { change };
+        let side = self.tree.side[v];
         Standing {
-            price: base + change,
+            price: self.tree.price_now(v),
             is_rising: side == Side::Outer || self.all_rise,
             is_present: side != Side::Absent,
         }

@@ -61,7 +61,9 @@ impl<G: Graph> Engine<G> {
                 Some(Event::LookFurther(u)) => {
                     let u = u as usize;
                     // The ceiling may have fallen since, or risen in a blossom that was opened.
-                    if self.tree.price_now(u) >= Some(self.sight.ceiling[u]) {
+                    if self.tree.side[u] == Side::Outer
+                        && self.tree.price_now(u) >= self.sight.ceiling[u]
+                    {
                         self.look_further_in_search(u);
                     }
                 }
@@ -88,7 +90,7 @@ impl<G: Graph> Engine<G> {
         let arcs = &mut self.sight.arcs[u];
         let mut n_tight = 0;
         for i in 0..arcs.len() {
-            if arcs[i].cost == self.price[u] + self.price[arcs[i].to as usize] {
+            if arcs[i].cost == self.tree.level[u] + self.tree.level[arcs[i].to as usize] {
                 arcs.swap(i, n_tight);
                 n_tight += 1;
             }
@@ -98,10 +100,10 @@ impl<G: Graph> Engine<G> {
     }
 
     pub(super) fn scan_arcs(&mut self, u: usize, places: std::ops::Range<usize>) {
-        let (key, top) = (self.tree.key[u], self.nest.top(index(u)));
+        let (level, top) = (self.tree.level[u], self.nest.top(index(u)));
         for arc in &self.sight.arcs[u][places] {
             let w = arc.to as usize;
-            let reach = arc.cost - key;
+            let reach = arc.cost - level;
             match self.tree.side[w] {
                 Side::Absent => {}
                 Side::Inner => {
@@ -110,12 +112,12 @@ impl<G: Graph> Engine<G> {
                 }
                 Side::Outer => {
                     if self.nest.top(arc.to) != top {
-                        let time = (reach - self.tree.key[w]).half();
+                        let time = (reach - self.tree.level[w]).half();
                         self.tree.schedule(time, Event::Meet(index(u), arc.to));
                     }
                 }
                 Side::Free => {
-                    let time = reach - self.price[w];
+                    let time = reach - self.tree.level[w];
                     if self.tree.is_too_late(time) || !self.tree.improve(w, index(u), reach) {
                         continue;
                     }
@@ -135,7 +137,7 @@ impl<G: Graph> Engine<G> {
         let place = w as usize;
         let is_free = self.tree.side[place] == Side::Free;
         // The price was lower when the event was scheduled if a blossom has opened since.
-        if !is_free || self.tree.best[place] - self.price[place] != self.tree.now {
+        if !is_free || self.tree.best[place] - self.tree.level[place] != self.tree.now {
             return;
         }
         let top = self.nest.top(w);
@@ -149,14 +151,14 @@ impl<G: Graph> Engine<G> {
         self.note_entry(top, entry);
         for i in 0..self.nest.members(top).len() {
             let v = self.nest.members(top)[i];
-            self.become_outer(v as usize, self.price[v as usize]);
+            self.become_outer(v as usize, self.tree.level[v as usize]);
             self.tree.joined.push(v);
         }
     }
 
     fn become_outer(&mut self, v: usize, price: G::Weight) {
         self.tree.side[v] = Side::Outer;
-        self.tree.key[v] = price - self.tree.now;
+        self.tree.level[v] = price - self.tree.now;
         self.tree.unscanned.push(index(v));
         self.schedule_outer(v);
     }
@@ -165,7 +167,7 @@ impl<G: Graph> Engine<G> {
         self.note_entry(top, entry);
         for &v in self.nest.members(top) {
             self.tree.side[v as usize] = Side::Inner;
-            self.tree.key[v as usize] = self.price[v as usize] + self.tree.now;
+            self.tree.level[v as usize] = self.tree.level[v as usize] + self.tree.now;
             self.tree.joined.push(v);
         }
         if self.nest.is_blossom(top) {
@@ -204,7 +206,7 @@ impl<G: Graph> Engine<G> {
             if self.tree.side[self.nest.base(part) as usize] == Side::Inner {
                 for i in 0..self.nest.members(part).len() {
                     let v = self.nest.members(part)[i] as usize;
-                    self.become_outer(v, self.tree.key[v] - self.tree.now);
+                    self.become_outer(v, self.tree.level[v] - self.tree.now);
                 }
             }
         }
@@ -273,7 +275,7 @@ impl<G: Graph> Engine<G> {
         let entered = self.nest.part_around(blossom, entry.1);
         for i in 0..self.nest.members(blossom).len() {
             let v = self.nest.members(blossom)[i] as usize;
-            self.price[v] = self.tree.key[v] - self.tree.now;
+            self.tree.level[v] = self.tree.level[v] - self.tree.now;
             self.tree.side[v] = Side::Free;
         }
         let members = self.nest.members(blossom).to_vec();
@@ -317,7 +319,7 @@ impl<G: Graph> Engine<G> {
         for &v in self.nest.members(top) {
             let best = self.tree.best[v as usize];
             if best < G::Weight::INFINITY {
-                self.tree.schedule(best - self.price[v as usize], Event::Reach(v));
+                self.tree.schedule(best - self.tree.level[v as usize], Event::Reach(v));
             }
         }
     }
@@ -357,14 +359,17 @@ impl<G: Graph> Engine<G> {
         let mut joined = std::mem::take(&mut self.tree.joined);
         for &v in &joined {
             // Whoever joined twice is settled the first time, and free from then on.
-            let Some(price) = self.tree.price_now(v as usize) else { continue };
+            if self.tree.side[v as usize] == Side::Free {
+                continue;
+            }
+            let price = self.tree.price_now(v as usize);
             let top = self.nest.top(v);
             if self.nest.base(top) == v && self.nest.is_blossom(top) {
                 self.settle_blossom_price(top);
                 self.keep_in_range(self.nest.price(top));
                 tops.push(top);
             }
-            self.price[v as usize] = price;
+            self.tree.level[v as usize] = price;
             self.keep_in_range(price);
             self.tree.side[v as usize] = Side::Free;
         }

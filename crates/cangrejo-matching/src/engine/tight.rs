@@ -62,9 +62,9 @@ impl<G: Graph> Engine<G> {
                 continue;
             }
             self.note_common(u, &mut common);
-            let price = self.price[u];
+            let price = self.tree.level[u];
             self.view.for_each_below(u, |v, weight| {
-                let slack = self.objective.cost(weight) - price - self.price[v];
+                let slack = self.objective.cost(weight) - price - self.tree.level[v];
                 if slack > G::Weight::default() {
                     return;
                 }
@@ -78,7 +78,7 @@ impl<G: Graph> Engine<G> {
         let bound = 2 * n_priced.iter().copied().max().unwrap_or(0);
         let presence = |v: usize| match self.tree.side[v] {
             Side::Absent => Presence::Absent,
-            _ if self.price[v] == self.cap[v] => Presence::Optional,
+            _ if self.tree.level[v] == self.cap[v] => Presence::Optional,
             _ => Presence::Required,
         };
         let graph = TightGraph {

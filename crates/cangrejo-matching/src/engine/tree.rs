@@ -111,10 +111,10 @@ impl Due {
 #[derive(Clone, Debug)]
 pub(super) struct Tree<W> {
     pub(super) side: Vec<Side>,
-    /// The price at time zero, had the vertex always been on its side: outer
-    /// vertices stand at `key + now`, inner ones at `key - now`.
-    pub(super) key: Vec<W>,
-    /// The least cost of an edge from an outer vertex, less that vertex's key.
+    /// What the price would be at time zero, had the vertex always been on its side:
+    /// outer vertices are priced `level + now`, inner ones `level - now`, others `level`.
+    pub(super) level: Vec<W>,
+    /// The least cost of an edge from an outer vertex, less that vertex's level.
     pub(super) best: Vec<W>,
     /// The outer vertex that the best edge comes from.
     pub(super) from: Vec<u32>,
@@ -141,7 +141,7 @@ impl<W: Weight> Tree<W> {
     pub(super) fn new(n_vertices: usize) -> Self {
         Tree {
             side: vec![Side::Free; n_vertices],
-            key: vec![W::default(); n_vertices],
+            level: vec![W::default(); n_vertices],
             best: vec![W::INFINITY; n_vertices],
             from: vec![NONE; n_vertices],
             entry: vec![(NONE, NONE); n_vertices],
@@ -240,13 +240,13 @@ impl<W: Weight> Tree<W> {
         better
     }
 
-    /// The price of a vertex at this moment, if it is in the tree.
-    pub(super) fn price_now(&self, v: usize) -> Option<W> {
-        match self.side[v] {
-            Side::Outer => Some(self.key[v] + self.now),
-            Side::Inner => Some(self.key[v] - self.now),
-            Side::Free | Side::Absent => None,
-        }
+    /// The price of a vertex at this moment.
+    #[inline]
+    pub(super) fn price_now(&self, v: usize) -> W {
+        // Without branches: who stands where is as good as random.
+        let change = if self.side[v] == Side::Outer { self.now } else { W::default() };
+        let change = if self.side[v] == Side::Inner { -self.now } else { change };
+        self.level[v] + change
     }
 
     /// Forgets the search; the caller has settled the prices of all who `joined`.

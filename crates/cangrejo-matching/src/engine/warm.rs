@@ -31,7 +31,7 @@ impl<G: Graph> Engine<G> {
         while self.nest.is_blossom(top) {
             let half = self.nest.price(top).half();
             for &member in self.nest.members(top) {
-                self.price[member as usize] = self.price[member as usize] - half;
+                self.tree.level[member as usize] = self.tree.level[member as usize] - half;
             }
             if half > G::Weight::default() {
                 lowered = lowered + half;
@@ -67,8 +67,8 @@ impl<G: Graph> Engine<G> {
             Presence::Required => G::Weight::INFINITY,
             Presence::Optional | Presence::Absent => self.single_cost[place],
         };
-        self.price[place] = self.highest_price(place);
-        self.keep_in_range(self.price[place]);
+        self.tree.level[place] = self.highest_price(place);
+        self.keep_in_range(self.tree.level[place]);
         let mate = self.mate[place];
         if mate != NONE && self.slack(v, mate) != Some(G::Weight::default()) {
             self.part(v);
@@ -86,7 +86,7 @@ impl<G: Graph> Engine<G> {
             return None;
         }
         let weight = self.view.weight(u as usize, v as usize)?;
-        let prices = self.price[u as usize] + self.price[v as usize];
+        let prices = self.tree.level[u as usize] + self.tree.level[v as usize];
         let slack = self.objective.cost(weight) - prices;
         if self.nest.top(u) != self.nest.top(v) {
             return Some(slack);
@@ -112,7 +112,7 @@ impl<G: Graph> Engine<G> {
     pub(crate) fn reread(&mut self, v: u32) {
         self.bare(v);
         self.epoch += 1;
-        let moment = Moment::new(&self.tree, &self.price, self.sees_all_tight);
+        let moment = Moment::new(&self.tree, self.sees_all_tight);
         let read = self.sight.reread(&self.view, &self.nest, &moment, v as usize);
         self.refused = self.refused.or(read.err());
     }
@@ -175,7 +175,7 @@ impl<G: Graph> Engine<G> {
     }
 
     pub(crate) fn price(&self, v: u32) -> G::Weight {
-        self.price[v as usize]
+        self.tree.level[v as usize]
     }
 
     pub(crate) fn cap(&self, v: u32) -> G::Weight {
