@@ -30,9 +30,11 @@ pub trait Graph {
         Presence::Optional
     }
 
-    /// Calls `visit` for every edge from `u` to a vertex with a smaller number, in their order.
+    /// Calls `visit` for every edge from `u` to a vertex with a smaller number, the largest first.
+    ///
+    /// Where vertices are numbered by strength or place, cheap edges come first then.
     fn for_each_below(&self, u: usize, mut visit: impl FnMut(usize, Self::Weight)) {
-        for v in 0..u {
+        for v in (0..u).rev() {
             if let Some(weight) = self.weight(u, v) {
                 visit(v, weight);
             }
@@ -208,7 +210,9 @@ impl<W: Weight> Graph for EdgeList<W> {
 
     #[inline]
     fn for_each_below(&self, u: usize, mut visit: impl FnMut(usize, W)) {
-        for &(v, weight) in self.row(u).iter().take_while(|&&(v, _)| (v as usize) < u) {
+        let row = self.row(u);
+        let n_below = row.partition_point(|&(v, _)| (v as usize) < u);
+        for &(v, weight) in row[..n_below].iter().rev() {
             visit(v as usize, weight);
         }
     }
@@ -290,7 +294,7 @@ impl<W: Weight> Graph for Matrix<W> {
 
     #[inline]
     fn for_each_below(&self, u: usize, mut visit: impl FnMut(usize, W)) {
-        for (v, &weight) in self.row(u)[..u].iter().enumerate() {
+        for (v, &weight) in self.row(u)[..u].iter().enumerate().rev() {
             if weight != W::INFINITY {
                 visit(v, weight);
             }
