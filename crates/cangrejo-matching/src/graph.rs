@@ -97,6 +97,8 @@ pub enum GraphError {
     Duplicate(usize, usize),
     /// There are more vertices than the kernel can number.
     TooManyVertices(usize),
+    /// There is not enough memory for all pairs of so many vertices.
+    OutOfMemory(usize),
 }
 
 impl fmt::Display for GraphError {
@@ -107,6 +109,9 @@ impl fmt::Display for GraphError {
             GraphError::Duplicate(u, v) => write!(f, "the edge {u}-{v} is given twice"),
             GraphError::TooManyVertices(n) => {
                 write!(f, "{n} vertices are more than the {MAX_VERTICES} that can be numbered")
+            }
+            GraphError::OutOfMemory(n) => {
+                write!(f, "there is no memory for all pairs of {n} vertices: list the edges")
             }
         }
     }
@@ -239,13 +244,17 @@ impl<W: Weight> Matrix<W> {
     ///
     /// # Errors
     ///
-    /// When there are more vertices than the kernel can number.
+    /// When there are more vertices than the kernel can number, or the memory can hold.
     pub fn new(
         n_vertices: usize,
         mut weight: impl FnMut(usize, usize) -> Option<W>,
     ) -> Result<Self, GraphError> {
         check_size(n_vertices)?;
-        let mut cells = vec![W::INFINITY; n_vertices * n_vertices];
+        let out_of_memory = GraphError::OutOfMemory(n_vertices);
+        let n_cells = n_vertices.checked_mul(n_vertices).ok_or(out_of_memory)?;
+        let mut cells = Vec::new();
+        cells.try_reserve_exact(n_cells).map_err(|_| out_of_memory)?;
+        cells.resize(n_cells, W::INFINITY);
         // Block by block, so that the two places of a weight stay in the cache.
         for block_u in (0..n_vertices).step_by(BLOCK) {
             for block_v in (0..=block_u).step_by(BLOCK) {

@@ -193,7 +193,9 @@ impl<G: Graph> Matcher<G> {
         if self.graph().is_removed(v) {
             self.carry_out_decisions();
             self.engine.view.restore(v);
-            self.engine.take_in(vertex);
+            if self.present(v).is_ok() {
+                self.engine.take_in(vertex);
+            }
         }
         Ok(())
     }

@@ -49,9 +49,9 @@ pub(crate) struct Engine<G: Graph> {
     /// Vertices that may have lost their partner since the last solution.
     loose: Vec<u32>,
     /// Where each vertex's tight edges end in its list, and the epoch in which that was so.
-    tight: Vec<(u32, u32)>,
+    tight: Vec<(u64, u32)>,
     /// Counts the times that a price or an edge may have changed.
-    epoch: u32,
+    epoch: u64,
     /// Blossoms that were opened during this search, whose numbers may still be referred to.
     emptied: Vec<u32>,
     /// Why nothing more is computed, once a price or a weight has left its range.
