@@ -260,7 +260,7 @@ impl<W: Weight> Matrix<W> {
             for block_v in (0..=block_u).step_by(BLOCK) {
                 for u in block_u..n_vertices.min(block_u + BLOCK) {
                     for v in block_v..u.min(block_v + BLOCK) {
-                        let weight = weight(u, v).unwrap_or(W::INFINITY);
+                        let weight = Self::stored(weight(u, v));
                         cells[u * n_vertices + v] = weight;
                         cells[v * n_vertices + u] = weight;
                     }
@@ -268,6 +268,15 @@ impl<W: Weight> Matrix<W> {
             }
         }
         Ok(Matrix { n_vertices, cells })
+    }
+
+    fn stored(weight: Option<W>) -> W {
+        match weight {
+            None => W::INFINITY,
+            // Just as much beyond every limit, but an edge.
+            Some(weight) if weight == W::INFINITY => weight + W::small(1),
+            Some(weight) => weight,
+        }
     }
 
     fn row(&self, u: usize) -> &[W] {
@@ -278,7 +287,7 @@ impl<W: Weight> Matrix<W> {
     pub fn set(&mut self, u: usize, v: usize, weight: Option<W>) -> bool {
         let exists = u != v && u < self.n_vertices && v < self.n_vertices;
         if exists {
-            let weight = weight.unwrap_or(W::INFINITY);
+            let weight = Self::stored(weight);
             self.cells[u * self.n_vertices + v] = weight;
             self.cells[v * self.n_vertices + u] = weight;
         }

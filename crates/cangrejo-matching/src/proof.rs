@@ -170,10 +170,15 @@ impl<W: Weight> Proof<W> {
         let mut flaw = None;
         let mut n_pairs_seen = 0;
         let mut largest = W::default();
-        for u in 0..graph.n_vertices() {
+        let is_absent: Vec<bool> =
+            (0..graph.n_vertices()).map(|v| graph.presence(v) == Presence::Absent).collect();
+        for u in (0..graph.n_vertices()).filter(|&u| !is_absent[u]) {
             let price = self.vertex_prices[u];
             let mate = matching.mate(u);
             graph.for_each_below(u, |v, weight| {
+                if is_absent[v] {
+                    return;
+                }
                 if !weight.is_within_limit() {
                     flaw = flaw.or(Some(Flaw::Overflow));
                     return;

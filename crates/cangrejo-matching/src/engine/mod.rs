@@ -78,6 +78,7 @@ impl<G: Graph> Engine<G> {
     ///
     /// When the graph is too large, or a weight beyond the bound or its width.
     pub(crate) fn new(graph: G, objective: Objective, bound: G::Weight) -> Result<Self, Refusal> {
+        let bound = bound.max(G::Weight::default());
         let n_vertices = graph.n_vertices();
         if n_vertices > crate::graph::MAX_VERTICES {
             return Err(Refusal::TooManyVertices(n_vertices));

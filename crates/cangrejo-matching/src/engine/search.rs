@@ -277,6 +277,8 @@ impl<G: Graph> Engine<G> {
             let v = self.nest.members(blossom)[i] as usize;
             self.tree.level[v] = self.tree.level[v] - self.tree.now;
             self.tree.side[v] = Side::Free;
+            // Before anybody joins again, so that all look in time.
+            self.sight.leave_scope(v, blossom);
         }
         let members = self.nest.members(blossom).to_vec();
         let Cycle { parts, links } = self.nest.dissolve(blossom);
@@ -307,7 +309,6 @@ impl<G: Graph> Engine<G> {
         }
         for v in members {
             let v = v as usize;
-            self.sight.leave_scope(v, blossom);
             while self.is_blind(v) {
                 self.look_further_in_search(v);
             }

@@ -2,7 +2,7 @@
 
 use crate::weight::Weight;
 
-/// What is compared, and whose it is.
+/// What is compared, and what decides where that is equal.
 pub(super) type Rank<W> = (W, u32);
 
 /// How many times as many are gathered before the least are chosen; and how many at least.

@@ -77,8 +77,9 @@ impl<W: Weight> Sight<W> {
         let n_vertices = view.n_vertices();
         let mut shortlists = first_looks(view, objective, bound)?;
         let reach: Vec<_> = shortlists.iter_mut().map(Shortlist::finish).collect();
-        let has_looked_at =
-            |u: usize, v: usize, cost: W| reach[u].is_none_or(|reach| (cost, index(v)) <= reach);
+        let has_looked_at = |u: usize, v: usize, cost: W| {
+            reach[u].is_none_or(|reach| (cost, turn(u, v, n_vertices)) <= reach)
+        };
         // An edge unlisted at both ends costs at least as much as the last of either list.
         let half_of_last =
             |reach: &Option<Rank<W>>| reach.map_or(W::INFINITY, |(cost, _)| cost.half());
@@ -88,10 +89,11 @@ impl<W: Weight> Sight<W> {
         for (u, list) in shortlists.into_iter().enumerate() {
             let least = list.ranks.iter().map(|&(cost, _)| cost).min();
             first_price[u] = least.map_or(W::default(), W::half);
-            for (cost, v) in list.ranks {
+            for (cost, turn) in list.ranks {
+                let v = (u + turn as usize) % n_vertices;
                 // What both have looked at is listed once, by the smaller number.
-                if u < v as usize || !has_looked_at(v as usize, u, cost) {
-                    list_edge(&mut arcs, u, v as usize, cost);
+                if u < v || !has_looked_at(v, u, cost) {
+                    list_edge(&mut arcs, u, v, cost);
                 }
             }
         }
@@ -158,7 +160,7 @@ impl<W: Weight> Sight<W> {
             }
             let cost = self.objective.cost(weight);
             let other = moment.standing(v);
-            let rank = (other.time_until_tight(cost - own_price), index(v));
+            let rank = (other.time_until_tight(cost - own_price), turn(u, v, self.arcs.len()));
             if threshold.is_none_or(|threshold| rank < threshold) {
                 listed.push((v, cost));
                 return;
@@ -216,7 +218,7 @@ impl<W: Weight> Sight<W> {
             let cost = self.objective.cost(weight);
             let time = moment.standing(v).time_until_tight(cost - own_price);
             if time <= cutoff && time < W::INFINITY {
-                cutoff = soonest.admit((time, index(v)));
+                cutoff = soonest.admit((time, turn(u, v, self.arcs.len())));
             }
         });
         soonest
@@ -302,6 +304,14 @@ fn within<W: Weight>(weight: W, bound: W) -> bool {
     -bound <= weight && weight <= bound
 }
 
+/// The order in which `u` prefers others where all else is equal: it starts from itself.
+///
+/// Were it the same for all, everybody's list would be full of the same few vertices.
+#[inline]
+fn turn(u: usize, v: usize, n_vertices: usize) -> u32 {
+    index(if v < u { v + n_vertices - u } else { v - u })
+}
+
 /// The cheapest edges of every vertex, having checked every weight.
 fn first_looks<G: Graph>(
     view: &Restricted<G>,
@@ -321,10 +331,10 @@ fn first_looks<G: Graph>(
             }
             let cost = objective.cost(weight);
             if cost <= own_cutoff {
-                own_cutoff = lists[u].admit((cost, index(v)));
+                own_cutoff = lists[u].admit((cost, turn(u, v, n_vertices)));
             }
             if cost <= cutoffs[v] {
-                cutoffs[v] = lists[v].admit((cost, index(u)));
+                cutoffs[v] = lists[v].admit((cost, turn(v, u, n_vertices)));
             }
         });
         cutoffs[u] = own_cutoff;

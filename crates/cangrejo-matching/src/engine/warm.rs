@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::moment::Moment;
 use super::nest::NONE;
-use super::tree::{Ending, Side};
+use super::tree::Side;
 use super::{Engine, Progress};
 use crate::graph::{Graph, Presence, index};
 use crate::unsolved::Refusal;
@@ -225,10 +225,14 @@ impl<G: Graph> Engine<G> {
         for &v in self.nest.members(top) {
             self.tree.side[v as usize] = Side::Absent;
         }
+        // As if it cost nothing to leave `wanted` alone: then the search ends when it could.
+        let price = self.price(wanted);
+        let cap = std::mem::replace(&mut self.cap[wanted as usize], price);
         self.grow(partner, G::Weight::default());
-        let found = self.tree.side[wanted as usize] == Side::Outer;
-        let outer = if found {
-            self.apply(Ending::StayAlone(wanted));
+        self.cap[wanted as usize] = cap;
+        let ending = self.tree.ending;
+        let outer = if let Some(ending) = ending {
+            self.apply(ending);
             None
         } else {
             Some(self.tree.side.iter().map(|&side| side == Side::Outer).collect())
@@ -237,7 +241,7 @@ impl<G: Graph> Engine<G> {
         for &v in self.nest.members(top) {
             self.tree.side[v as usize] = Side::Free;
         }
-        if found {
+        if ending.is_some() {
             self.nest.rotate(top, u, &mut self.mate);
             self.match_pair(u, wanted);
         } else {

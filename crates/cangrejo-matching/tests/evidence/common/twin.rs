@@ -2,38 +2,13 @@
 
 use cangrejo_matching::{Graph, Objective, Presence, Question};
 
-/// A small random source, the same on every machine (splitmix64).
-#[derive(Clone, Debug)]
-pub struct Random(pub u64);
-
-impl Random {
-    pub fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    /// A number below `bound`.
-    pub fn below(&mut self, bound: usize) -> usize {
-        usize::try_from(self.next() % bound as u64).expect("below a usize")
-    }
-
-    pub fn between(&mut self, low: i64, high: i64) -> i64 {
-        low + (self.next() % (high - low + 1).cast_unsigned()).cast_signed()
-    }
-
-    pub fn chance(&mut self, percent: u64) -> bool {
-        self.next() % 100 < percent
-    }
-}
+use super::Random;
 
 /// A matching as the partner of every vertex.
-pub type Mates = Vec<Option<usize>>;
+pub(crate) type Mates = Vec<Option<usize>>;
 
 /// Every matching of the vertices that are present, with its weight.
-pub fn all_matchings<G: Graph<Weight = i64>>(graph: &G) -> Vec<(Mates, i64)> {
+pub(crate) fn all_matchings<G: Graph<Weight = i64>>(graph: &G) -> Vec<(Mates, i64)> {
     fn extend<G: Graph<Weight = i64>>(
         graph: &G,
         first: usize,
@@ -67,7 +42,7 @@ pub fn all_matchings<G: Graph<Weight = i64>>(graph: &G) -> Vec<(Mates, i64)> {
 }
 
 /// All best matchings by the words of the objective; empty if a perfect one is wanted and missing.
-pub fn best_matchings<G: Graph<Weight = i64>>(
+pub(crate) fn best_matchings<G: Graph<Weight = i64>>(
     graph: &G,
     objective: Objective,
 ) -> Vec<(Mates, i64)> {
@@ -92,7 +67,7 @@ pub fn best_matchings<G: Graph<Weight = i64>>(
 }
 
 /// Whether a matching has what a question asks for.
-pub fn has(mates: &Mates, question: &Question) -> bool {
+pub(crate) fn has(mates: &Mates, question: &Question) -> bool {
     match question {
         Question::Use(u, v) => mates[*u] == Some(*v),
         Question::Avoid(u, v) => mates[*u] != Some(*v),
@@ -102,7 +77,7 @@ pub fn has(mates: &Mates, question: &Question) -> bool {
 }
 
 /// A random question about `n` vertices.
-pub fn random_question(random: &mut Random, n: usize) -> Question {
+pub(crate) fn random_question(random: &mut Random, n: usize) -> Question {
     let u = random.below(n);
     let v = (u + 1 + random.below(n - 1)) % n;
     match random.below(6) {

@@ -1,9 +1,8 @@
 //! Small graphs against the list of all their matchings: every objective, changes and decisions.
 
-mod common;
-
 use cangrejo_matching::{EdgeList, Graph, Matcher, Matrix, Objective, Refusal, Unsolved, solve};
-use common::{Random, best_matchings, has, random_question};
+
+use crate::common::{Random, best_matchings, has, random_question};
 
 fn random_graph(random: &mut Random, n: usize) -> Matrix<i64> {
     let density = [30, 60, 100][random.below(3)];
