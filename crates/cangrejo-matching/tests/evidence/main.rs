@@ -8,7 +8,6 @@ mod nesting;
 mod peers;
 mod properties;
 mod refusals;
-mod shortcomings;
 mod small_worlds;
 mod stress;
 mod tampering;

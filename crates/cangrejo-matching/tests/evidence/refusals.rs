@@ -1,11 +1,11 @@
 //! Requests that make no sense are refused by name, and change nothing.
 
 use cangrejo_matching::{
-    Computed, EdgeList, Graph, GraphError, MAX_VERTICES, Matcher, Matrix, Objective, Question,
-    Refusal, Unsolved,
+    Computed, EdgeList, Graph, GraphError, MAX_VERTICES, Matcher, Matrix, Objective, Presence,
+    Question, Refusal, Unsolved, Weight, solve,
 };
 
-use crate::common::judge_matcher;
+use crate::common::{Plain, judge_matcher};
 
 fn four() -> Matcher<Matrix<i64>> {
     let graph = Matrix::new(4, |u, v| (u + v != 3).then_some(1)).expect("a small graph");
@@ -172,4 +172,40 @@ fn every_refusal_and_error_reads_as_a_clause() {
     for text in texts {
         assert!(!text.ends_with('.') && !text.starts_with(char::is_uppercase), "{text:?}");
     }
+}
+
+#[test]
+fn a_matrix_keeps_an_edge_whose_weight_is_the_number_that_stands_for_none() {
+    let sparse = EdgeList::new(2, [(1, 0, i64::INFINITY)]).expect("a simple graph");
+    let matrix = Matrix::new(2, |_, _| Some(i64::INFINITY)).expect("a small graph");
+    let too_wide = Err(Unsolved::Refused(Refusal::TooWide));
+    assert_eq!(solve(&sparse, Objective::MinCostPerfect).map(|_| ()), too_wide);
+    assert_eq!(solve(&matrix, Objective::MinCostPerfect).map(|_| ()), too_wide);
+}
+
+#[test]
+fn a_bound_below_zero_counts_as_zero() {
+    let graph = EdgeList::new(3, [(0, 1, 0_i64)]).expect("a simple graph");
+    for objective in [Objective::MinCostMaxCardinality, Objective::MaxWeightMaxCardinality] {
+        let mut matcher = Matcher::new(&graph, objective, -5).expect("no weight is above zero");
+        let best = matcher.solve().expect("one pair");
+        assert_eq!(best.proof.check(&graph, objective, &best.matching), Ok(()), "{objective:?}");
+    }
+}
+
+#[test]
+fn a_proof_need_not_cover_edges_at_absent_vertices() {
+    let matrix = Matrix::new(2, |_, _| Some(7_i64)).expect("a small graph");
+    let mut graph = Plain::copy_of(&matrix);
+    graph.presence[0] = Presence::Absent;
+    let best = solve(&graph, Objective::MaxWeight).expect("vertex 1 stays alone");
+    assert_eq!(best.matching.pairs(), []);
+    assert_eq!(best.proof.check(&graph, Objective::MaxWeight, &best.matching), Ok(()));
+}
+
+#[test]
+fn a_matrix_beyond_all_memory_is_refused() {
+    let n = 1 << 30;
+    let refused = Matrix::<i64>::new(n, |_, _| None).map(|_| ());
+    assert_eq!(refused, Err(GraphError::OutOfMemory(n)));
 }

@@ -1,7 +1,7 @@
 //! The second judge: an answer counts only with a proof, and is then known by its value.
 
 use cangrejo_matching::{
-    Graph, Matcher, Objective, Presence, Question, Refusal, Solution, Unsolved, solve,
+    Graph, Matcher, Objective, Presence, Question, Refusal, Solution, Unsolved, Weight, solve,
 };
 
 /// What every right answer to the same problem has in common.
@@ -39,10 +39,31 @@ impl Outcome {
     }
 }
 
-/// Solves a graph from scratch and checks what comes with the answer.
+/// Solves a graph from scratch, in its own width, and checks what comes with the answer.
+///
+/// The answer in the narrowest width must be as good.
 #[track_caller]
 pub(crate) fn judge<G: Graph>(graph: &G, objective: Objective) -> Outcome {
-    judge_result(graph, objective, solve(graph, objective))
+    let matcher = Matcher::new(graph, objective, largest_weight(graph));
+    let result = matcher.map_err(Unsolved::Refused).and_then(|mut matcher| matcher.solve());
+    let outcome = judge_result(graph, objective, result);
+    if !matches!(outcome, Outcome::Refused(_)) {
+        let narrow = judge_result(graph, objective, solve(graph, objective));
+        assert_eq!(narrow, outcome, "{objective:?}: another width, another answer");
+    }
+    outcome
+}
+
+/// The largest weight by magnitude; a bound that is refused if there is one beyond the limit.
+fn largest_weight<G: Graph>(graph: &G) -> G::Weight {
+    let mut largest = G::Weight::default();
+    for u in 0..graph.n_vertices() {
+        graph.for_each_below(u, |_, weight| {
+            let is_small = weight.is_within_limit();
+            largest = largest.max(if is_small { weight.max(-weight) } else { Weight::INFINITY });
+        });
+    }
+    largest
 }
 
 /// Solves the matcher's problem as it is now, and checks what comes with the answer.
