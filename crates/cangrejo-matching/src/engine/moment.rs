@@ -8,7 +8,7 @@ use crate::weight::Weight;
 pub(super) struct Moment<'a, W> {
     tree: &'a Tree<W>,
     /// Whether everybody's price is taken to rise.
-    all_rise: bool,
+    pub(super) all_rise: bool,
 }
 
 /// How a vertex stands at a moment.

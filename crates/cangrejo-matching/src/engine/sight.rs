@@ -194,7 +194,9 @@ impl<W: Weight> Sight<W> {
         let sample = Shortlist::new(self.batch.div_ceil(SAMPLED));
         let mut sample = self.soonest(sample, edges, moment, (u, SAMPLED));
         sample.choose();
-        let limit = sample.cutoff();
+        // Where all tight edges are to be listed, they are listed at once.
+        let at_least = if moment.all_rise { W::small(1) } else { W::default() };
+        let limit = sample.cutoff().max(at_least);
         if W::default() < limit && limit < W::INFINITY {
             return Some((limit + W::small(1), 0));
         }
