@@ -24,11 +24,10 @@ impl Leaving {
         }
         self.aim = aim;
         self.inside.clear();
-        let members = nest.members(top);
-        let holds_most = 2 * members.len() > nest.n_vertices();
+        let holds_most = 2 * nest.size(top) > nest.n_vertices();
         self.outside = holds_most.then(|| nest.outside(top));
         if !holds_most {
-            self.inside.extend_from_slice(members);
+            self.inside.extend(nest.members(top));
         }
     }
 }

@@ -56,14 +56,19 @@ impl<G: Graph> Engine<G> {
 
     /// Takes a top blossom apart between two searches; returns its parts.
     pub(super) fn take_apart(&mut self, blossom: u32) -> Vec<u32> {
-        let members = self.nest.members(blossom).to_vec();
+        let affected = self.leave_scope(blossom);
         let parts = self.nest.dissolve(blossom).parts;
         self.nest.free(blossom);
-        for v in members {
-            self.sight.leave_scope(v as usize, blossom);
+        for v in affected {
             self.look_past_price(v as usize);
         }
         parts
+    }
+
+    /// Lowers the ceilings that were raised in a blossom; returns who may have to look again.
+    pub(super) fn leave_scope(&mut self, blossom: u32) -> Vec<u32> {
+        let scoped = self.sight.leave_scope(blossom);
+        if self.sees_all_tight { self.nest.members(blossom).collect() } else { scoped }
     }
 
     /// Schedules what can happen to an outer vertex by itself.

@@ -25,13 +25,37 @@ pub(super) struct Nest<W> {
     price: Vec<W>,
     cycles: Vec<Cycle>,
     free_ids: Vec<u32>,
-    /// Vertices with the same top share a group, which is named after one of them.
+    /// The vertices of a node follow each other: from its first, as many as it has, to its last.
+    ///
+    /// So blossoms are joined and parted without touching their vertices.
+    next: Vec<u32>,
+    first: Vec<u32>,
+    last: Vec<u32>,
+    size: Vec<u32>,
+    /// Vertices with the same top share a group.
     group: Vec<u32>,
     top_of_group: Vec<u32>,
+    free_groups: Vec<u32>,
     /// Counts the changes, so that others know when to look again.
     version: u64,
-    /// The vertices of a group; empty when there is only the one it is named after.
-    members: Vec<Vec<u32>>,
+}
+
+/// The vertices of a node that are still to be visited.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Run {
+    at: u32,
+    left: u32,
+}
+
+impl Run {
+    /// Moves on; takes the nest anew each time, so that it may change meanwhile.
+    #[inline]
+    pub(super) fn step<W>(&mut self, nest: &Nest<W>) -> Option<u32> {
+        self.left = self.left.checked_sub(1)?;
+        let vertex = self.at;
+        self.at = nest.next[vertex as usize];
+        Some(vertex)
+    }
 }
 
 /// The parts of a blossom in order; `links[i]` joins part `i` to the next.
@@ -51,10 +75,14 @@ impl<W: Weight> Nest<W> {
             price: vec![W::default(); n_vertices],
             cycles: Vec::new(),
             free_ids: Vec::new(),
+            next: vec![NONE; n_vertices],
+            first: vertices.clone(),
+            last: vertices.clone(),
+            size: vec![1; n_vertices],
             group: vertices.clone(),
             top_of_group: vertices,
+            free_groups: Vec::new(),
             version: 0,
-            members: vec![Vec::new(); n_vertices],
         }
     }
 
@@ -109,13 +137,20 @@ impl<W: Weight> Nest<W> {
         ids.filter(|&b| !self.cycle(b).parts.is_empty())
     }
 
-    /// The vertices of a top node.
-    pub(super) fn members(&self, top: u32) -> &[u32] {
-        let name = self.group[self.base[top as usize] as usize] as usize;
-        match self.members[name].as_slice() {
-            [] => std::slice::from_ref(&self.base[top as usize]),
-            members => members,
-        }
+    /// Counts the vertices of a node.
+    pub(super) fn size(&self, node: u32) -> usize {
+        self.size[node as usize] as usize
+    }
+
+    /// The vertices of a node, to be visited step by step.
+    pub(super) fn run(&self, node: u32) -> Run {
+        Run { at: self.first[node as usize], left: self.size[node as usize] }
+    }
+
+    /// The vertices of a node.
+    pub(super) fn members(&self, node: u32) -> impl Iterator<Item = u32> {
+        let mut run = self.run(node);
+        std::iter::from_fn(move || run.step(self))
     }
 
     /// Changes whenever a vertex may have got another top.
@@ -133,32 +168,45 @@ impl<W: Weight> Nest<W> {
     /// Makes the cycle's parts, which are tops, one blossom; the base is that of the first.
     pub(super) fn shrink(&mut self, cycle: Cycle) -> u32 {
         self.version += 1;
-        let base = self.base(cycle.parts[0]);
-        let largest = cycle.parts.iter().copied().max_by_key(|&part| self.members(part).len());
-        let name = self.group[self.base(largest.unwrap_or(cycle.parts[0])) as usize];
-        let mut members = std::mem::take(&mut self.members[name as usize]);
-        if members.is_empty() {
-            members.push(name);
-        }
-        for &part in &cycle.parts {
-            let part_name = self.group[self.base(part) as usize];
-            if part_name != name {
-                let first_new = members.len();
-                members.extend_from_slice(self.members(part));
-                self.members[part_name as usize] = Vec::new();
-                for &v in &members[first_new..] {
-                    self.group[v as usize] = name;
-                }
-            }
-        }
-        self.members[name as usize] = members;
-        let blossom = self.new_blossom(base);
-        self.top_of_group[name as usize] = blossom;
+        let blossom = self.new_blossom(self.base(cycle.parts[0]));
+        // The largest keeps its group, so each vertex moves to another but a few times.
+        let group = self.group_of(self.largest(&cycle.parts));
+        self.top_of_group[group as usize] = blossom;
+        let (mut last, mut size) = (NONE, 0);
         for &part in &cycle.parts {
             self.parent[part as usize] = blossom;
+            if self.group_of(part) != group {
+                self.free_groups.push(self.group_of(part));
+                self.move_to_group(part, group);
+            }
+            let first = self.first[part as usize];
+            if last == NONE {
+                self.first[blossom as usize] = first;
+            } else {
+                self.next[last as usize] = first;
+            }
+            last = self.last[part as usize];
+            size += self.size[part as usize];
         }
+        self.last[blossom as usize] = last;
+        self.size[blossom as usize] = size;
         *self.cycle_mut(blossom) = cycle;
         blossom
+    }
+
+    fn largest(&self, parts: &[u32]) -> u32 {
+        parts.iter().copied().max_by_key(|&part| self.size(part)).unwrap_or(parts[0])
+    }
+
+    fn group_of(&self, top: u32) -> u32 {
+        self.group[self.base(top) as usize]
+    }
+
+    fn move_to_group(&mut self, node: u32, group: u32) {
+        let mut run = self.run(node);
+        while let Some(v) = run.step(self) {
+            self.group[v as usize] = group;
+        }
     }
 
     fn new_blossom(&mut self, base: u32) -> u32 {
@@ -169,6 +217,9 @@ impl<W: Weight> Nest<W> {
         }
         let blossom = index(self.n_nodes());
         self.parent.push(NONE);
+        self.first.push(NONE);
+        self.last.push(NONE);
+        self.size.push(0);
         self.base.push(base);
         self.price.push(W::default());
         self.cycles.push(Cycle::default());
@@ -178,19 +229,17 @@ impl<W: Weight> Nest<W> {
     /// Takes a top blossom apart: its parts become tops. Its number stays taken until it is freed.
     pub(super) fn dissolve(&mut self, blossom: u32) -> Cycle {
         self.version += 1;
+        let group = self.group_of(blossom);
         let cycle = std::mem::take(self.cycle_mut(blossom));
-        let name = self.group[self.base(blossom) as usize];
-        self.members[name as usize] = Vec::new();
+        let largest = self.largest(&cycle.parts);
+        self.top_of_group[group as usize] = largest;
         for &part in &cycle.parts {
             self.parent[part as usize] = NONE;
-            let vertices = self.vertices_inside(part);
-            let part_name = vertices[0];
-            for &v in &vertices {
-                self.group[v as usize] = part_name;
+            if part != largest {
+                let group = self.free_groups.pop().expect("there are as many groups as vertices");
+                self.move_to_group(part, group);
+                self.top_of_group[group as usize] = part;
             }
-            self.top_of_group[part_name as usize] = part;
-            self.members[part_name as usize] =
-                if vertices.len() == 1 { Vec::new() } else { vertices };
         }
         cycle
     }
@@ -199,24 +248,6 @@ impl<W: Weight> Nest<W> {
     pub(super) fn free(&mut self, blossom: u32) {
         self.price[blossom as usize] = W::default();
         self.free_ids.push(blossom);
-    }
-
-    fn vertices_inside(&self, node: u32) -> Vec<u32> {
-        let mut vertices = Vec::new();
-        self.for_each_vertex_inside(node, |v| vertices.push(v));
-        vertices
-    }
-
-    /// Calls `visit` for the vertices inside any node, by walking down its cycles.
-    pub(super) fn for_each_vertex_inside(&self, node: u32, mut visit: impl FnMut(u32)) {
-        let mut open = vec![node];
-        while let Some(node) = open.pop() {
-            if self.is_blossom(node) {
-                open.extend_from_slice(&self.cycle(node).parts);
-            } else {
-                visit(node);
-            }
-        }
     }
 
     /// The part of `blossom` that holds a vertex inside it.

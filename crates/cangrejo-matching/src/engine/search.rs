@@ -149,8 +149,8 @@ impl<G: Graph> Engine<G> {
 
     fn join_outer(&mut self, top: u32, entry: Link) {
         self.note_entry(top, entry);
-        for i in 0..self.nest.members(top).len() {
-            let v = self.nest.members(top)[i];
+        let mut run = self.nest.run(top);
+        while let Some(v) = run.step(&self.nest) {
             self.become_outer(v as usize, self.tree.level[v as usize]);
             self.tree.joined.push(v);
         }
@@ -165,14 +165,46 @@ impl<G: Graph> Engine<G> {
 
     fn join_inner(&mut self, top: u32, entry: Link) {
         self.note_entry(top, entry);
-        for &v in self.nest.members(top) {
+        for v in self.nest.members(top) {
             self.tree.side[v as usize] = Side::Inner;
             self.tree.level[v as usize] = self.tree.level[v as usize] + self.tree.now;
             self.tree.joined.push(v);
         }
+        self.schedule_opening(top);
+    }
+
+    fn schedule_opening(&mut self, top: u32) {
         if self.nest.is_blossom(top) {
             let time = self.tree.now + self.nest.price(top).half();
             self.tree.schedule(time, Event::Open(top));
+        }
+    }
+
+    /// Keeps a part of an inner blossom inner that is opened.
+    fn stay_inner(&mut self, part: u32, entry: Link) {
+        self.note_entry(part, entry);
+        self.schedule_opening(part);
+    }
+
+    /// Turns the vertices of an inner node outer.
+    fn turn_outer(&mut self, part: u32) {
+        let mut run = self.nest.run(part);
+        while let Some(v) = run.step(&self.nest) {
+            let v = v as usize;
+            self.become_outer(v, self.tree.level[v] - self.tree.now);
+        }
+    }
+
+    /// Lets an inner node go: its edges may be reached again.
+    fn turn_free(&mut self, part: u32) {
+        for v in self.nest.members(part) {
+            let place = v as usize;
+            self.tree.level[place] = self.tree.level[place] - self.tree.now;
+            self.tree.side[place] = Side::Free;
+            let best = self.tree.best[place];
+            if best < G::Weight::INFINITY {
+                self.tree.schedule(best - self.tree.level[place], Event::Reach(v));
+            }
         }
     }
 
@@ -204,10 +236,7 @@ impl<G: Graph> Engine<G> {
         }
         for &part in &parts {
             if self.tree.side[self.nest.base(part) as usize] == Side::Inner {
-                for i in 0..self.nest.members(part).len() {
-                    let v = self.nest.members(part)[i] as usize;
-                    self.become_outer(v, self.tree.level[v] - self.tree.now);
-                }
+                self.turn_outer(part);
             }
         }
         let blossom = self.nest.shrink(cycle);
@@ -273,22 +302,23 @@ impl<G: Graph> Engine<G> {
     fn open(&mut self, blossom: u32) {
         let entry = self.tree.entry[blossom as usize];
         let entered = self.nest.part_around(blossom, entry.1);
-        for i in 0..self.nest.members(blossom).len() {
-            let v = self.nest.members(blossom)[i] as usize;
-            self.tree.level[v] = self.tree.level[v] - self.tree.now;
-            self.tree.side[v] = Side::Free;
-            // Before anybody joins again, so that all look in time.
-            self.sight.leave_scope(v, blossom);
-        }
-        let members = self.nest.members(blossom).to_vec();
+        // Before anybody turns outer, so that all look in time.
+        let affected = self.leave_scope(blossom);
         let Cycle { parts, links } = self.nest.dissolve(blossom);
         self.emptied.push(blossom);
         let len = parts.len();
         let start = parts.iter().position(|&part| part == entered).unwrap_or(0);
+        // Parts 1 and 2, 3 and 4, ... are matched with each other.
+        let is_on_the_way =
+            |i: usize| if start % 2 == 1 { i == 0 || i >= start } else { i <= start };
+        for (i, &part) in parts.iter().enumerate() {
+            if !is_on_the_way(i) {
+                self.turn_free(part);
+            }
+        }
         let mut way = entry;
         let mut i = start;
         while i != 0 {
-            // Parts 1 and 2, 3 and 4, ... are matched with each other.
             let (partner, link, onward) = if start % 2 == 1 {
                 let next = (i + 1) % len;
                 ((i + 1), links[i], (links[next], (i + 2) % len))
@@ -297,30 +327,15 @@ impl<G: Graph> Engine<G> {
                 let (x_on, y_on) = links[i - 2];
                 ((i - 1), (y, x), ((y_on, x_on), i - 2))
             };
-            self.join_inner(parts[i], way);
-            self.join_outer(parts[partner], link);
+            self.stay_inner(parts[i], way);
+            self.note_entry(parts[partner], link);
+            self.turn_outer(parts[partner]);
             (way, i) = onward;
         }
-        self.join_inner(parts[0], way);
-        for &part in &parts {
-            if self.tree.side[self.nest.base(part) as usize] == Side::Free {
-                self.reschedule(part);
-            }
-        }
-        for v in members {
-            let v = v as usize;
-            while self.is_blind(v) {
-                self.look_further_in_search(v);
-            }
-        }
-    }
-
-    /// Schedules again the edges that were seen while a node, free now, was inner.
-    fn reschedule(&mut self, top: u32) {
-        for &v in self.nest.members(top) {
-            let best = self.tree.best[v as usize];
-            if best < G::Weight::INFINITY {
-                self.tree.schedule(best - self.tree.level[v as usize], Event::Reach(v));
+        self.stay_inner(parts[0], way);
+        for v in affected {
+            while self.is_blind(v as usize) {
+                self.look_further_in_search(v as usize);
             }
         }
     }

@@ -16,6 +16,8 @@
 //! blossom holds for edges that leave it. When the blossom is taken apart, the
 //! ceiling falls back to the *floor*, which holds for all edges.
 
+use std::collections::BTreeMap;
+
 use super::leaving::{Edges, Leaving, PartOfRow, WholeRow};
 use super::moment::Moment;
 use super::nest::{NONE, Nest};
@@ -54,6 +56,8 @@ pub(super) struct Sight<W> {
     floor: Vec<W>,
     /// The blossom that the ceiling, if above the floor, was raised in.
     scope: Vec<u32>,
+    /// The vertices whose ceilings were raised in each blossom.
+    scoped: BTreeMap<u32, Vec<u32>>,
     /// Half the least cost at each vertex: a price at which no edge is overpriced.
     pub(super) first_price: Vec<W>,
     /// How many edges a vertex lists when it looks further.
@@ -104,6 +108,7 @@ impl<W: Weight> Sight<W> {
             floor: ceiling.clone(),
             ceiling,
             scope: vec![NONE; n_vertices],
+            scoped: BTreeMap::new(),
             first_price,
             batch: FIRST_LOOK.max(n_vertices / SHARE_OF_A_LOOK),
             is_known: vec![false; n_vertices],
@@ -150,8 +155,9 @@ impl<W: Weight> Sight<W> {
         let is_bare = !nest.is_blossom(top);
         if is_bare {
             self.floor[u] = ceiling;
-        } else {
+        } else if self.scope[u] != top {
             self.scope[u] = top;
+            self.scoped.entry(top).or_default().push(index(u));
         }
         let (mut listed, mut lowered) = (Vec::new(), Vec::new());
         edges.for_each(|v, weight| {
@@ -234,12 +240,15 @@ impl<W: Weight> Sight<W> {
         }
     }
 
-    /// Lowers a ceiling that was raised in this blossom, which is no more.
-    pub(super) fn leave_scope(&mut self, u: usize, blossom: u32) {
-        if self.scope[u] == blossom {
-            self.scope[u] = NONE;
-            self.ceiling[u] = self.ceiling[u].min(self.floor[u]);
+    /// Lowers the ceilings that were raised in a blossom, which is no more; returns whose.
+    pub(super) fn leave_scope(&mut self, blossom: u32) -> Vec<u32> {
+        let mut scoped = self.scoped.remove(&blossom).unwrap_or_default();
+        scoped.retain(|&v| self.scope[v as usize] == blossom);
+        for &v in &scoped {
+            self.scope[v as usize] = NONE;
+            self.ceiling[v as usize] = self.ceiling[v as usize].min(self.floor[v as usize]);
         }
+        scoped
     }
 
     /// Forgets the edges at `u`, which is in no blossom, and reads them again, because they have changed.

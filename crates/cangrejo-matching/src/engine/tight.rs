@@ -114,13 +114,13 @@ impl<G: Graph> Engine<G> {
             shared.price = shared.price + self.nest.price(blossom);
             shared.n_priced += i64::from(self.nest.price(blossom) > G::Weight::default());
             for &part in self.nest.cycle(blossom).parts.iter().filter(|&&p| p != part_with_u) {
-                self.nest.for_each_vertex_inside(part, |v| common[v as usize] = shared);
+                self.nest.members(part).for_each(|v| common[v as usize] = shared);
             }
         }
     }
 
     fn forget_common(&self, u: usize, common: &mut [Common<G::Weight>]) {
-        for &v in self.nest.members(self.nest.top(index(u))) {
+        for v in self.nest.members(self.nest.top(index(u))) {
             common[v as usize] = Common { price: G::Weight::default(), n_priced: 0 };
         }
     }

@@ -30,7 +30,7 @@ impl<G: Graph> Engine<G> {
         let mut top = self.nest.top(v);
         while self.nest.is_blossom(top) {
             let half = self.nest.price(top).half();
-            for &member in self.nest.members(top) {
+            for member in self.nest.members(top) {
                 self.tree.level[member as usize] = self.tree.level[member as usize] - half;
             }
             if half > G::Weight::default() {
@@ -222,7 +222,7 @@ impl<G: Graph> Engine<G> {
         let base = self.nest.base(top);
         let partner = std::mem::replace(&mut self.mate[base as usize], NONE);
         self.mate[partner as usize] = NONE;
-        for &v in self.nest.members(top) {
+        for v in self.nest.members(top) {
             self.tree.side[v as usize] = Side::Absent;
         }
         // As if it cost nothing to leave `wanted` alone: then the search ends when it could.
@@ -238,7 +238,7 @@ impl<G: Graph> Engine<G> {
             Some(self.tree.side.iter().map(|&side| side == Side::Outer).collect())
         };
         self.settle();
-        for &v in self.nest.members(top) {
+        for v in self.nest.members(top) {
             self.tree.side[v as usize] = Side::Free;
         }
         if ending.is_some() {
