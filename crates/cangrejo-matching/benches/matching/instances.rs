@@ -87,3 +87,19 @@ pub(crate) fn sparse_edges(n: usize) -> Vec<(usize, usize, i64)> {
     }
     edges.into_iter().map(|((u, v), cost)| (u, v, cost)).collect()
 }
+
+/// A grid of about `n` vertices with diagonals and knight's moves: blossoms nest deep in it.
+pub(crate) fn grid_edges(n: usize) -> (usize, Vec<(usize, usize, i64)>) {
+    let side = n.isqrt() / 2 * 2;
+    let mut edges = Vec::new();
+    for u in 0..side * side {
+        let (x, y) = (u % side, u / side);
+        for (right, down) in [(1, 0), (0, 1), (1, 1), (2, 1), (1, 2)] {
+            if x + right < side && y + down < side {
+                let v = u + down * side + right;
+                edges.push((u, v, mix(7, u, v) % 1000));
+            }
+        }
+    }
+    (side * side, edges)
+}
