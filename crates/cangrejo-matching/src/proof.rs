@@ -170,11 +170,13 @@ impl<W: Weight> Proof<W> {
         let mut flaw = None;
         let mut n_pairs_seen = 0;
         let mut largest = W::default();
+        let mut shared = Shared::new(sets);
         let is_absent: Vec<bool> =
             (0..graph.n_vertices()).map(|v| graph.presence(v) == Presence::Absent).collect();
         for u in (0..graph.n_vertices()).filter(|&u| !is_absent[u]) {
             let price = self.vertex_prices[u];
             let mate = matching.mate(u);
+            shared.aim_at(u);
             graph.for_each_below(u, |v, weight| {
                 if is_absent[v] {
                     return;
@@ -191,7 +193,7 @@ impl<W: Weight> Proof<W> {
                 if both.is_some_and(|both| both < cost) && !is_pair {
                     return;
                 }
-                let discount = -sets.price_of_common_sets(u, v);
+                let discount = -shared.price_with(v);
                 let found = match both.and_then(|both| both.checked_add(discount)) {
                     None => Some(Flaw::Overflow),
                     Some(net) if net > cost => Some(Flaw::Overpriced(u, v)),
@@ -324,8 +326,51 @@ impl<W: Weight> Nesting<W> {
         }
         Some(a)
     }
+}
 
-    fn price_of_common_sets(&self, u: usize, v: usize) -> W {
-        self.innermost_common(u, v).map_or(W::default(), |set| self.price_with_outer[set])
+/// The prices of the sets that one vertex shares with others.
+///
+/// Sets may nest as deep as there are vertices, so what has been found out for a
+/// set is remembered for all vertices in it.
+struct Shared<'a, W> {
+    sets: &'a Nesting<W>,
+    /// The vertex in question.
+    vertex: usize,
+    /// For each set, the vertex for which the price was found out, and the price.
+    found: Vec<(Option<usize>, W)>,
+    climbed: Vec<usize>,
+}
+
+impl<'a, W: Weight> Shared<'a, W> {
+    fn new(sets: &'a Nesting<W>) -> Self {
+        let found = vec![(None, W::default()); sets.size.len()];
+        Shared { sets, vertex: 0, found, climbed: Vec::new() }
+    }
+
+    fn aim_at(&mut self, vertex: usize) {
+        self.vertex = vertex;
+        let mut around = self.sets.around_vertex[vertex];
+        while let Some(set) = around {
+            self.found[set] = (Some(vertex), self.sets.price_with_outer[set]);
+            around = self.sets.around_set[set];
+        }
+    }
+
+    /// The price of all sets around both vertices.
+    fn price_with(&mut self, other: usize) -> W {
+        let mut around = self.sets.around_vertex[other];
+        let mut price = W::default();
+        while let Some(set) = around {
+            if self.found[set].0 == Some(self.vertex) {
+                price = self.found[set].1;
+                break;
+            }
+            self.climbed.push(set);
+            around = self.sets.around_set[set];
+        }
+        for set in self.climbed.drain(..) {
+            self.found[set] = (Some(self.vertex), price);
+        }
+        price
     }
 }

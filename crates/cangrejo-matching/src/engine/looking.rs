@@ -67,6 +67,9 @@ impl<G: Graph> Engine<G> {
 
     /// Lowers the ceilings that were raised in a blossom; returns who may have to look again.
     pub(super) fn leave_scope(&mut self, blossom: u32) -> Vec<u32> {
+        if self.sight.is_complete {
+            return Vec::new();
+        }
         let scoped = self.sight.leave_scope(blossom);
         if self.sees_all_tight { self.nest.members(blossom).collect() } else { scoped }
     }

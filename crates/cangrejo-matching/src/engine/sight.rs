@@ -60,6 +60,8 @@ pub(super) struct Sight<W> {
     scoped: BTreeMap<u32, Vec<u32>>,
     /// Half the least cost at each vertex: a price at which no edge is overpriced.
     pub(super) first_price: Vec<W>,
+    /// Whether all edges are listed, so that nobody ever has to look further.
+    pub(super) is_complete: bool,
     /// How many edges a vertex lists when it looks further.
     batch: usize,
     /// Room to work in.
@@ -105,6 +107,7 @@ impl<W: Weight> Sight<W> {
             objective,
             bound,
             arcs,
+            is_complete: ceiling.iter().all(|&ceiling| ceiling == W::INFINITY),
             floor: ceiling.clone(),
             ceiling,
             scope: vec![NONE; n_vertices],
@@ -284,6 +287,7 @@ impl<W: Weight> Sight<W> {
             list_edge(&mut self.arcs, u, v, cost);
         }
         self.look_further(view, nest, moment, u);
+        self.is_complete &= self.ceiling[u] == W::INFINITY;
         Ok(())
     }
 
