@@ -19,11 +19,12 @@ fn mix(seed: u64, u: usize, v: usize) -> i64 {
 pub(crate) enum Family {
     /// Random costs of 56 bits.
     Random,
-    /// Costs as in a Swiss tournament: score gap squared, color clash, distance in
-    /// rank; pairs that have met are forbidden; many ties.
+    /// Costs as in a Swiss tournament after nine rounds, players numbered by rating: score
+    /// gap squared, color clash, distance in rating order; pairs that have met are
+    /// forbidden; many ties.
     SwissLike,
-    /// The same, but the ideal opponent is half a score group away, as the Dutch
-    /// system folds its groups: far more nearly best matchings, and harder.
+    /// The same with players numbered by score, where the ideal opponent is half a score
+    /// group away, as the Dutch system folds its groups: far more nearly best matchings.
     FoldedSwiss,
 }
 
@@ -45,8 +46,16 @@ impl Family {
         let (low, high) = (u.min(v), u.max(v));
         match self {
             Family::Random => Some(mix(1, low, high)),
-            Family::SwissLike => swiss_cost(n, low, high, 0),
-            Family::FoldedSwiss => swiss_cost(n, low, high, n / 18),
+            Family::SwissLike => {
+                let has_met = mix(8, low, high) % 110 == 0;
+                let gap = drawn_points(low).abs_diff(drawn_points(high));
+                if has_met { None } else { swiss_cost(low, high, gap, 0) }
+            }
+            Family::FoldedSwiss => {
+                let has_met = mix(2, low, high) % 8 == 0 && high - low < 72;
+                let gap = points_lost(n, high) - points_lost(n, low);
+                if has_met { None } else { swiss_cost(low, high, gap, n / 18) }
+            }
         }
     }
 }
@@ -54,19 +63,18 @@ impl Family {
 /// How many of 512 equal players have at least 9, 8, ... points after nine rounds.
 const AHEAD: [usize; 9] = [1, 10, 46, 130, 256, 382, 466, 502, 511];
 
-/// The points that a player lacks, by rank from the top.
+/// The points that a player lacks, by place from the top.
 fn points_lost(n: usize, rank: usize) -> usize {
     AHEAD.partition_point(|&ahead| ahead * n <= rank * 512)
 }
 
-fn swiss_cost(n: usize, low: usize, high: usize, ideal_distance: usize) -> Option<i64> {
-    // About as many past opponents as rounds, all of them near in rank.
-    let has_met = mix(2, low, high) % 8 == 0 && high - low < 72;
-    if has_met {
-        return None;
-    }
-    let gap = points_lost(n, high) - points_lost(n, low);
-    let color = |rank| mix(3, rank, 0) % 3;
+/// The points of a player after nine rounds of heads and tails.
+fn drawn_points(player: usize) -> usize {
+    (mix(9, player, 0) & 511).count_ones() as usize
+}
+
+fn swiss_cost(low: usize, high: usize, gap: usize, ideal_distance: usize) -> Option<i64> {
+    let color = |player| mix(3, player, 0) % 3;
     let clash = usize::from(color(low) == color(high) && color(low) != 2);
     let offset = (high - low).abs_diff(ideal_distance);
     i64::try_from((gap * gap) << 24 | clash << 16 | offset).ok()
