@@ -12,6 +12,10 @@ struct Step {
     remedy: &'static str,
 }
 
+/// The variable that names the seed of the stress run, and the seed where it is not set.
+const SEED: &str = "CANGREJO_SEED";
+const DEFAULT_SEED: &str = "20260116";
+
 const STEPS: [Step; 6] = [
     Step { name: "set-up", run: setup::run, remedy: "install what is named above" },
     Step {
@@ -31,7 +35,7 @@ const STEPS: [Step; 6] = [
     },
     Step {
         name: "tests and small benchmarks",
-        run: || pass(locked("test").arg("--all-targets")),
+        run: test_all,
         remedy: "fix the code or, if the answer was wrong on purpose, the expectation",
     },
     Step {
@@ -82,6 +86,13 @@ fn run_until_failure(steps: &[Step]) -> (Vec<Duration>, Option<String>) {
         passed.push(start.elapsed());
     }
     (passed, None)
+}
+
+/// Runs all tests; says from which seed the stress run starts, so that it can be run again.
+fn test_all() -> Result<(), String> {
+    let seed = std::env::var(SEED).unwrap_or_else(|_| DEFAULT_SEED.to_owned());
+    println!("stress run: {SEED}={seed}");
+    pass(locked("test").arg("--all-targets").env(SEED, seed))
 }
 
 /// A cargo command over the whole workspace that may not change `Cargo.lock`.

@@ -37,26 +37,26 @@
 //! # How
 //!
 //! The primal-dual method of Edmonds, one search tree at a time, started from a
-//! best half-integral matching. A dense graph is never scanned twice in full:
+//! best half-integral matching. A dense graph is read once in full; after that
 //! every vertex looks at its cheapest edges first, and at more of them only when
 //! its price has risen so high that they could matter. The kernel does no I/O,
 //! uses no floats, threads or randomness, and never wraps a number.
 
 #![warn(clippy::float_arithmetic, clippy::disallowed_methods)]
 
-mod decide;
-mod engine;
-mod graph;
-mod matcher;
+mod objective;
 mod matching;
 mod narrow;
-mod objective;
-mod obstruction;
+mod matcher;
+mod decide;
 mod proof;
-mod restricted;
+mod obstruction;
 mod unsolved;
+mod graph;
+mod restricted;
 mod weight;
 mod wide;
+mod engine;
 
 pub use decide::{Decided, Question};
 pub use graph::{Computed, EdgeList, Graph, GraphError, MAX_VERTICES, Matrix, Presence};

@@ -10,17 +10,17 @@
 //! [`leaving`] and [`looking`] belong to it), [`nest`] (blossoms), [`tree`] (what a search knows),
 //! [`search`], [`jump_start`], [`warm`] (changes), [`tight`] (choices).
 
-mod jump_start;
+mod sight;
+mod shortlist;
+mod moment;
 mod leaving;
 mod looking;
-mod moment;
 mod nest;
-mod search;
-mod shortlist;
-mod sight;
-mod tight;
 mod tree;
+mod search;
+mod jump_start;
 mod warm;
+mod tight;
 
 use crate::graph::{Graph, Presence, index};
 use crate::objective::Objective;
