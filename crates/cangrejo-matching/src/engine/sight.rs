@@ -34,8 +34,28 @@ const FIRST_LOOK: usize = 12;
 /// A vertex that looks further lists about this part of the graph.
 const SHARE_OF_A_LOOK: usize = 32;
 
-/// One vertex in so many, a power of two, is asked how soon the soonest edges may be tight.
-const SAMPLED: usize = 32;
+/// One vertex in so many is asked how soon the soonest edges may be tight.
+const SAMPLED: u32 = 32;
+
+/// Which vertices are asked.
+#[derive(Clone, Copy, Debug)]
+enum Asked {
+    All,
+    /// One in [`SAMPLED`], spread without any pattern that a graph might have too.
+    Few,
+}
+
+impl Asked {
+    #[inline]
+    fn includes(self, v: usize) -> bool {
+        // Multiplying by the golden ratio of 32 bits mixes a number into its highest bits.
+        let mixed = index(v).wrapping_mul(0x9e37_79b1);
+        match self {
+            Asked::All => true,
+            Asked::Few => mixed < u32::MAX / SAMPLED,
+        }
+    }
+}
 
 /// An edge as seen from one of its ends.
 #[derive(Clone, Copy, Debug)]
@@ -200,8 +220,8 @@ impl<W: Weight> Sight<W> {
     ) -> Option<Rank<W>> {
         // A few edges tell about how soon the soonest are, which is enough, and quickly told
         // whatever the order of the edges.
-        let sample = Shortlist::new(self.batch.div_ceil(SAMPLED));
-        let mut sample = self.soonest(sample, edges, moment, (u, SAMPLED));
+        let sample = Shortlist::new(self.batch.div_ceil(SAMPLED as usize));
+        let mut sample = self.soonest(sample, edges, moment, (u, Asked::Few));
         sample.choose();
         // Where all tight edges are to be listed, they are listed at once.
         let at_least = if moment.all_rise { W::small(1) } else { W::default() };
@@ -209,21 +229,21 @@ impl<W: Weight> Sight<W> {
         if W::default() < limit && limit < W::INFINITY {
             return Some((limit + W::small(1), 0));
         }
-        self.soonest(Shortlist::new(self.batch + 1), edges, moment, (u, 1)).finish()
+        self.soonest(Shortlist::new(self.batch + 1), edges, moment, (u, Asked::All)).finish()
     }
 
-    /// Fills a list with the edges of `u` that may soonest be tight, out of one in `step`.
+    /// Fills a list with the edges of `u` that may soonest be tight, out of those asked.
     fn soonest(
         &self,
         mut soonest: Shortlist<W>,
         edges: &impl Edges<W>,
         moment: &Moment<'_, W>,
-        (u, step): (usize, usize),
+        (u, asked): (usize, Asked),
     ) -> Shortlist<W> {
         let own_price = moment.standing(u).price;
         let mut cutoff = W::INFINITY;
         edges.for_each(|v, weight| {
-            if v & (step - 1) != 0 || self.is_known[v] {
+            if !asked.includes(v) || self.is_known[v] {
                 return;
             }
             let cost = self.objective.cost(weight);
