@@ -30,7 +30,7 @@ fn files_under(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// How many copied files differ from the originals, are missing there, or are no copies.
+/// The copied files that differ from the originals, or are missing there.
 fn differences(copies: &Path, originals: &Path) -> Vec<PathBuf> {
     let is_copy = |file: &PathBuf| file != Path::new("README.md");
     let differs =

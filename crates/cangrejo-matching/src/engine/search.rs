@@ -254,7 +254,7 @@ impl<G: Graph> Engine<G> {
     }
 
     /// The outer node at which the ways from two outer nodes to the root meet.
-    fn meeting_point(&mut self, a: u32, b: u32) -> u32 {
+    fn meeting_point(&self, a: u32, b: u32) -> u32 {
         // Both walk up in turn, so the work is bounded by the size of the cycle.
         let mut seen = std::collections::BTreeSet::new();
         let (mut a, mut b) = (a, b);
@@ -270,7 +270,7 @@ impl<G: Graph> Engine<G> {
     }
 
     /// The odd cycle closed by an edge between two outer nodes, from where their ways meet.
-    fn cycle_through(&mut self, u: u32, w: u32) -> Cycle {
+    fn cycle_through(&self, u: u32, w: u32) -> Cycle {
         let (top_u, top_w) = (self.nest.top(u), self.nest.top(w));
         let start = self.meeting_point(top_u, top_w);
         let mut cycle = Cycle::default();
