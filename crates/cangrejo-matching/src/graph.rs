@@ -51,6 +51,28 @@ pub trait Graph {
             }
         }
     }
+
+    /// Calls `visit` for every edge from `u` to one of `others`, which ascend.
+    fn for_each_among(&self, u: usize, others: &[u32], mut visit: impl FnMut(usize, Self::Weight)) {
+        for v in others.iter().map(|&v| v as usize) {
+            if v != u
+                && let Some(weight) = self.weight(u, v)
+            {
+                visit(v, weight);
+            }
+        }
+    }
+
+    /// Counts the edges, if they are known to be few of all pairs.
+    fn n_edges(&self) -> Option<usize> {
+        None
+    }
+
+    /// The weights of `u` with everybody, [`Weight::INFINITY`] where there is no edge, if they
+    /// are at hand: what stands in memory like that is read fastest.
+    fn row(&self, _u: usize) -> Option<&[Self::Weight]> {
+        None
+    }
 }
 
 /// How a vertex takes part in a matching.
@@ -70,6 +92,7 @@ impl<G: Graph> Graph for &G {
     fn n_vertices(&self) -> usize {
         (**self).n_vertices()
     }
+    #[inline]
     fn weight(&self, u: usize, v: usize) -> Option<G::Weight> {
         (**self).weight(u, v)
     }
@@ -83,6 +106,16 @@ impl<G: Graph> Graph for &G {
     #[inline]
     fn for_each_neighbor(&self, u: usize, visit: impl FnMut(usize, G::Weight)) {
         (**self).for_each_neighbor(u, visit);
+    }
+    #[inline]
+    fn for_each_among(&self, u: usize, others: &[u32], visit: impl FnMut(usize, G::Weight)) {
+        (**self).for_each_among(u, others, visit);
+    }
+    fn n_edges(&self) -> Option<usize> {
+        (**self).n_edges()
+    }
+    fn row(&self, u: usize) -> Option<&[G::Weight]> {
+        (**self).row(u)
     }
 }
 
@@ -178,7 +211,7 @@ impl<W: Weight> EdgeList<W> {
         Ok(EdgeList { starts, neighbors })
     }
 
-    fn row(&self, u: usize) -> &[(u32, W)] {
+    fn edges_at(&self, u: usize) -> &[(u32, W)] {
         &self.neighbors[self.starts[u]..self.starts[u + 1]]
     }
 
@@ -207,15 +240,16 @@ impl<W: Weight> Graph for EdgeList<W> {
         self.starts.len() - 1
     }
 
+    #[inline]
     fn weight(&self, u: usize, v: usize) -> Option<W> {
-        let row = self.row(u);
+        let row = self.edges_at(u);
         let place = row.binary_search_by_key(&index(v), |&(w, _)| w).ok()?;
         Some(row[place].1)
     }
 
     #[inline]
     fn for_each_below(&self, u: usize, mut visit: impl FnMut(usize, W)) {
-        let row = self.row(u);
+        let row = self.edges_at(u);
         let n_below = row.partition_point(|&(v, _)| (v as usize) < u);
         for &(v, weight) in row[..n_below].iter().rev() {
             visit(v as usize, weight);
@@ -224,9 +258,22 @@ impl<W: Weight> Graph for EdgeList<W> {
 
     #[inline]
     fn for_each_neighbor(&self, u: usize, mut visit: impl FnMut(usize, W)) {
-        for &(v, weight) in self.row(u) {
+        for &(v, weight) in self.edges_at(u) {
             visit(v as usize, weight);
         }
+    }
+
+    #[inline]
+    fn for_each_among(&self, u: usize, others: &[u32], mut visit: impl FnMut(usize, W)) {
+        for &(v, weight) in self.edges_at(u) {
+            if others.binary_search(&v).is_ok() {
+                visit(v as usize, weight);
+            }
+        }
+    }
+
+    fn n_edges(&self) -> Option<usize> {
+        Some(self.neighbors.len() / 2)
     }
 }
 
@@ -270,6 +317,20 @@ impl<W: Weight> Matrix<W> {
         Ok(Matrix { n_vertices, cells })
     }
 
+    /// Builds a graph of rows as they are stored; `None` if there is no such row or no memory.
+    pub(crate) fn from_rows<R: Iterator<Item = W>>(
+        n_vertices: usize,
+        row: impl Fn(usize) -> Option<R>,
+    ) -> Option<Self> {
+        let mut cells = Vec::new();
+        row(0)?;
+        cells.try_reserve_exact(n_vertices.checked_mul(n_vertices)?).ok()?;
+        for u in 0..n_vertices {
+            cells.extend(row(u)?);
+        }
+        Some(Matrix { n_vertices, cells })
+    }
+
     fn stored(weight: Option<W>) -> W {
         match weight {
             None => W::INFINITY,
@@ -279,7 +340,7 @@ impl<W: Weight> Matrix<W> {
         }
     }
 
-    fn row(&self, u: usize) -> &[W] {
+    fn weights_of(&self, u: usize) -> &[W] {
         &self.cells[u * self.n_vertices..][..self.n_vertices]
     }
 
@@ -305,14 +366,15 @@ impl<W: Weight> Graph for Matrix<W> {
         self.n_vertices
     }
 
+    #[inline]
     fn weight(&self, u: usize, v: usize) -> Option<W> {
-        let weight = self.row(u)[v];
+        let weight = self.weights_of(u)[v];
         (weight != W::INFINITY).then_some(weight)
     }
 
     #[inline]
     fn for_each_below(&self, u: usize, mut visit: impl FnMut(usize, W)) {
-        for (v, &weight) in self.row(u)[..u].iter().enumerate().rev() {
+        for (v, &weight) in self.weights_of(u)[..u].iter().enumerate().rev() {
             if weight != W::INFINITY {
                 visit(v, weight);
             }
@@ -322,11 +384,25 @@ impl<W: Weight> Graph for Matrix<W> {
     #[inline]
     fn for_each_neighbor(&self, u: usize, mut visit: impl FnMut(usize, W)) {
         // A vertex is no neighbor of itself: that cell holds `INFINITY`.
-        for (v, &weight) in self.row(u).iter().enumerate() {
+        for (v, &weight) in self.weights_of(u).iter().enumerate() {
             if weight != W::INFINITY {
                 visit(v, weight);
             }
         }
+    }
+
+    #[inline]
+    fn for_each_among(&self, u: usize, others: &[u32], mut visit: impl FnMut(usize, W)) {
+        let weights = self.weights_of(u);
+        for v in others.iter().map(|&v| v as usize) {
+            if weights[v] != W::INFINITY {
+                visit(v, weights[v]);
+            }
+        }
+    }
+
+    fn row(&self, u: usize) -> Option<&[W]> {
+        Some(self.weights_of(u))
     }
 }
 
@@ -356,6 +432,7 @@ impl<W: Weight, F: Fn(usize, usize) -> Option<W>> Graph for Computed<F> {
         self.n_vertices
     }
 
+    #[inline]
     fn weight(&self, u: usize, v: usize) -> Option<W> {
         (self.weight)(u, v)
     }

@@ -4,7 +4,7 @@
 //! need 200 bits mostly needs 50. Narrow arithmetic is several times faster, the
 //! answer is the same, and where prices outgrow the narrow width, the next is tried.
 
-use crate::graph::{Graph, Presence};
+use crate::graph::{Graph, Matrix, Presence};
 use crate::matcher::Matcher;
 use crate::matching::Solution;
 use crate::objective::Objective;
@@ -34,41 +34,49 @@ use crate::weight::Weight;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn solve<G: Graph>(graph: &G, objective: Objective) -> Result<Solution<G::Weight>, Unsolved> {
-    let bound = largest_weight(graph)?;
     let too_wide = Err(Unsolved::Refused(Refusal::TooWide));
-    let in_64_bits = solve_in::<G, i64>(graph, objective, bound);
-    if in_64_bits != too_wide {
-        return in_64_bits;
+    let width = size_of::<G::Weight>();
+    if width > size_of::<i64>() {
+        let in_64_bits = solve_in::<G, i64>(graph, objective);
+        if in_64_bits != too_wide {
+            return in_64_bits;
+        }
     }
-    let in_128_bits = solve_in::<G, i128>(graph, objective, bound);
-    if in_128_bits != too_wide {
-        return in_128_bits;
+    if width > size_of::<i128>() {
+        let in_128_bits = solve_in::<G, i128>(graph, objective);
+        if in_128_bits != too_wide {
+            return in_128_bits;
+        }
     }
-    Matcher::new(graph, objective, bound)?.solve()
+    Matcher::new(graph, objective, largest_weight(graph)?)?.solve()
 }
 
 /// The largest weight by magnitude.
 fn largest_weight<G: Graph>(graph: &G) -> Result<G::Weight, Refusal> {
-    let mut largest = G::Weight::default();
+    let (mut least, mut most) = (G::Weight::default(), G::Weight::default());
     for u in 0..graph.n_vertices() {
         graph.for_each_below(u, |_, weight| {
-            // The negation of a weight beyond the limit might not fit.
-            let weight = if weight.is_within_limit() { weight } else { G::Weight::INFINITY };
-            largest = largest.max(weight).max(-weight);
+            least = least.min(weight);
+            most = most.max(weight);
         });
     }
-    if largest.is_within_limit() { Ok(largest) } else { Err(Refusal::TooWide) }
+    let is_within_limit = least.is_within_limit() && most.is_within_limit();
+    if is_within_limit { Ok(most.max(-least)) } else { Err(Refusal::TooWide) }
 }
 
 /// Solves in another width; [`Refusal::TooWide`] if that does not hold the numbers.
 fn solve_in<G: Graph, W: Weight>(
     graph: &G,
     objective: Objective,
-    bound: G::Weight,
 ) -> Result<Solution<G::Weight>, Unsolved> {
-    let bound = bound.to_i128().and_then(W::from_i128).ok_or(Refusal::TooWide)?;
-    let narrow: Narrow<'_, G, W> = Narrow { graph, width: std::marker::PhantomData };
-    let Solution { matching, proof, .. } = Matcher::new(narrow, objective, bound)?.solve()?;
+    let Solution { matching, proof, .. } = if let Some(matrix) = narrow_matrix::<G, W>(graph) {
+        let bound = largest_weight(&matrix)?;
+        Matcher::new(matrix, objective, bound)?.solve()?
+    } else {
+        let narrow: Narrow<'_, G, W> = Narrow { graph, width: std::marker::PhantomData };
+        let bound = largest_weight(&narrow)?;
+        Matcher::new(narrow, objective, bound)?.solve()?
+    };
     let proof = widen(&proof).ok_or(Refusal::TooWide)?;
     let weights = matching.pairs().into_iter().filter_map(|(u, v)| graph.weight(u, v));
     let weight = weights.fold(Default::default(), |sum, weight| sum + weight.total());
@@ -89,16 +97,29 @@ fn widen<W: Weight, V: Weight>(proof: &Proof<W>) -> Option<Proof<V>> {
     })
 }
 
-/// A graph whose weights are read in another width; the caller knows that they fit.
+/// A copy in another width of a graph that stands in memory row by row.
+fn narrow_matrix<G: Graph, W: Weight>(graph: &G) -> Option<Matrix<W>> {
+    let n_vertices = graph.n_vertices();
+    let everybody_is_present = (0..n_vertices).all(|v| graph.presence(v) == Presence::Optional);
+    if !everybody_is_present {
+        return None;
+    }
+    let narrow = |&weight: &G::Weight| {
+        if weight == G::Weight::INFINITY { W::INFINITY } else { narrowed(weight) }
+    };
+    Matrix::from_rows(n_vertices, |u| Some(graph.row(u)?.iter().map(narrow)))
+}
+
+/// A graph whose weights are read in another width.
 struct Narrow<'a, G, W> {
     graph: &'a G,
     width: std::marker::PhantomData<W>,
 }
 
-/// A weight in another width; `INFINITY`, which every bound refuses, if it does not fit.
+/// A weight in another width; beyond every limit, but an edge, if it does not fit.
 #[inline]
 fn narrowed<V: Weight, W: Weight>(weight: V) -> W {
-    weight.to_i128().and_then(W::from_i128).unwrap_or(W::INFINITY)
+    weight.to_i128().and_then(W::from_i128).unwrap_or(W::INFINITY + W::small(1))
 }
 
 impl<G: Graph, W: Weight> Graph for Narrow<'_, G, W> {

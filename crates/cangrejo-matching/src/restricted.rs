@@ -100,11 +100,25 @@ impl<G: Graph> Restricted<G> {
         });
     }
 
-    /// The weight of a pair that no rule parts.
+    /// Calls `visit` for every pair of `u` and one of `others` that no rule parts.
     #[inline]
-    pub(crate) fn open_weight(&self, u: usize, v: usize) -> Option<G::Weight> {
-        let is_parted = self.may_be_ruled(u) && !self.is_open(u, v);
-        if is_parted { None } else { self.graph.weight(u, v) }
+    pub(crate) fn for_each_open_among(
+        &self,
+        u: usize,
+        others: &[u32],
+        mut visit: impl FnMut(usize, G::Weight),
+    ) {
+        let may_be_ruled = self.may_be_ruled(u);
+        self.graph.for_each_among(u, others, |v, weight| {
+            if !may_be_ruled || self.is_open(u, v) {
+                visit(v, weight);
+            }
+        });
+    }
+
+    /// The weights of `u` with everybody, if they are at hand and no rule parts any.
+    pub(crate) fn open_row(&self, u: usize) -> Option<&[G::Weight]> {
+        if self.may_be_ruled(u) { None } else { self.graph.row(u) }
     }
 
     pub(crate) fn is_removed(&self, v: usize) -> bool {

@@ -20,22 +20,26 @@ pub(crate) enum Family {
     /// Random costs of 56 bits.
     Random,
     /// Costs as in a Swiss tournament after nine rounds, players numbered by rating: score
-    /// gap squared, color clash, distance in rating order; pairs that have met are
+    /// gap squared, color clash, distance in that order; pairs that have met are
     /// forbidden; many ties.
-    SwissLike,
-    /// The same with players numbered by score, where the ideal opponent is half a score
-    /// group away, as the Dutch system folds its groups: far more nearly best matchings.
+    SwissByRating,
+    /// The same with players numbered by score, so that the distance is one of rank.
+    SwissByScore,
+    /// The same, but the ideal opponent is half a score group away, as the Dutch system
+    /// folds its groups: far more nearly best matchings.
     FoldedSwiss,
 }
 
 impl Family {
-    pub(crate) const ALL: [Family; 3] = [Family::Random, Family::SwissLike, Family::FoldedSwiss];
+    pub(crate) const SWISS: [Family; 3] =
+        [Family::SwissByRating, Family::SwissByScore, Family::FoldedSwiss];
 
     pub(crate) fn name(self) -> &'static str {
         match self {
             Family::Random => "random",
-            Family::SwissLike => "Swiss-like",
-            Family::FoldedSwiss => "folded Swiss-like",
+            Family::SwissByRating => "Swiss-like by rating",
+            Family::SwissByScore => "Swiss-like by score",
+            Family::FoldedSwiss => "Swiss-like, folded",
         }
     }
 
@@ -46,15 +50,16 @@ impl Family {
         let (low, high) = (u.min(v), u.max(v));
         match self {
             Family::Random => Some(mix(1, low, high)),
-            Family::SwissLike => {
+            Family::SwissByRating => {
                 let has_met = mix(8, low, high) % 110 == 0;
                 let gap = drawn_points(low).abs_diff(drawn_points(high));
                 if has_met { None } else { swiss_cost(low, high, gap, 0) }
             }
-            Family::FoldedSwiss => {
+            Family::SwissByScore | Family::FoldedSwiss => {
+                let ideal_distance = if self == Family::FoldedSwiss { n / 18 } else { 0 };
                 let has_met = mix(2, low, high) % 8 == 0 && high - low < 72;
                 let gap = points_lost(n, high) - points_lost(n, low);
-                if has_met { None } else { swiss_cost(low, high, gap, n / 18) }
+                if has_met { None } else { swiss_cost(low, high, gap, ideal_distance) }
             }
         }
     }

@@ -1,4 +1,4 @@
-//! A quick start: greedy pairs, then a best half-integral matching.
+//! A quick start: greedy pairs, an auction, then a best half-integral matching.
 //!
 //! A half-integral matching may also count every edge of an odd cycle for one
 //! half. It is found by the same kind of search without any blossoms, and it is
@@ -10,6 +10,9 @@ use super::nest::NONE;
 use super::tree::{Ending, Event, Side};
 use crate::graph::{Graph, index};
 use crate::weight::Weight;
+
+/// How many times as many bids are made as there are bidders.
+const N_BIDS: usize = 8;
 
 /// The neighbors on an odd cycle of halves; `(NONE, NONE)` for a vertex on no such cycle.
 type Halves = Vec<(u32, u32)>;
@@ -25,6 +28,7 @@ impl<G: Graph> Engine<G> {
                 self.match_greedily(v);
             }
         }
+        self.auction();
         let mut halves: Halves = vec![(NONE, NONE); n_vertices];
         for v in 0..n_vertices {
             if self.is_unsettled(index(v)) && halves[v].0 == NONE {
@@ -51,6 +55,56 @@ impl<G: Graph> Engine<G> {
         if let Some(arc) = partner {
             self.match_pair(index(u), arc.to);
         }
+    }
+
+    /// Lets the unmatched bid for partners, and those who are outbid bid again.
+    fn auction(&mut self) {
+        let everybody = 0..index(self.mate.len());
+        let mut bidders: Vec<u32> = everybody.filter(|&v| self.is_unsettled(v)).rev().collect();
+        // Two who want the same partner could outbid each other for long.
+        let mut bids_left = N_BIDS * bidders.len();
+        while let Some(u) = bidders.pop().filter(|_| bids_left > 0) {
+            bids_left -= 1;
+            if self.is_unmatched(u as usize) {
+                bidders.extend(self.bid(u as usize));
+            }
+        }
+    }
+
+    /// Takes the best partner at the price at which the second best is as good; returns who is outbid.
+    ///
+    /// What the bidder's price gains the partner's loses, so no edge is overpriced.
+    fn bid(&mut self, u: usize) -> Option<u32> {
+        let mut best = (G::Weight::INFINITY, NONE);
+        let mut second_best = self.sight.ceiling[u].min(self.cap[u]);
+        for arc in &self.sight.arcs[u] {
+            let v = arc.to as usize;
+            let rest = arc.cost - self.tree.level[v];
+            let is_vacant_too = rest == best.0 && self.mate[v] == NONE;
+            if self.tree.side[v] == Side::Absent {
+                continue;
+            }
+            if rest < best.0 || is_vacant_too {
+                second_best = second_best.min(best.0);
+                best = (rest, arc.to);
+            } else {
+                second_best = second_best.min(rest);
+            }
+        }
+        let (rest, partner) = best;
+        if rest > second_best || second_best == G::Weight::INFINITY {
+            return None;
+        }
+        let place = partner as usize;
+        self.tree.level[u] = second_best;
+        self.tree.level[place] = self.tree.level[place] - (second_best - rest);
+        let outbid = self.mate[place];
+        self.match_pair(index(u), partner);
+        if outbid != NONE {
+            self.mate[outbid as usize] = NONE;
+        }
+        // Who is outbid at the same price would only outbid in turn.
+        (outbid != NONE && rest < second_best).then_some(outbid)
     }
 
     /// Finds a partner or an odd cycle of halves for an unmatched vertex.

@@ -1,8 +1,7 @@
-//! The edges of a vertex that leave its blossom, visited by whichever way is shorter.
+//! Who is outside of a blossom, and a sample of them.
 
 use super::nest::Nest;
-use crate::graph::Graph;
-use crate::restricted::Restricted;
+use crate::graph::index;
 use crate::weight::Weight;
 
 /// Who is inside of a blossom, or who is outside.
@@ -12,11 +11,32 @@ pub(super) struct Leaving {
     aim: Option<(u32, u64)>,
     /// The vertices of the blossom, unless those outside are listed.
     pub(super) inside: Vec<u32>,
-    /// The vertices outside of a blossom that holds most.
+    /// The vertices outside of a large blossom.
     pub(super) outside: Option<Vec<u32>>,
+    /// One in [`SAMPLED`] of those outside, if they are listed; and one in so many of all.
+    sample_outside: Vec<u32>,
+    sample: Vec<u32>,
+}
+
+/// One vertex in so many is asked how soon the soonest edges may be tight.
+pub(super) const SAMPLED: usize = 16;
+
+/// The vertices that are asked, out of so many.
+pub(super) fn sampled(n_vertices: usize) -> impl Iterator<Item = u32> {
+    (0..index(n_vertices)).filter(|&v| is_sampled(v))
+}
+
+/// Whether a vertex is asked: without any pattern that a graph might have too.
+fn is_sampled(v: u32) -> bool {
+    // Multiplying by the golden ratio of 32 bits mixes a number into its highest bits.
+    (v.wrapping_mul(0x9e37_79b1) as usize) < u32::MAX as usize / SAMPLED
 }
 
 impl Leaving {
+    pub(super) fn new(n_vertices: usize) -> Self {
+        Leaving { sample: sampled(n_vertices).collect(), ..Leaving::default() }
+    }
+
     pub(super) fn aim_at<W: Weight>(&mut self, nest: &Nest<W>, top: u32) {
         let aim = Some((top, nest.version()));
         if self.aim == aim {
@@ -24,49 +44,18 @@ impl Leaving {
         }
         self.aim = aim;
         self.inside.clear();
-        let holds_most = 2 * nest.size(top) > nest.n_vertices();
-        self.outside = holds_most.then(|| nest.outside(top));
-        if !holds_most {
+        let is_large = 4 * nest.size(top) > nest.n_vertices();
+        self.outside = is_large.then(|| nest.outside(top));
+        if let Some(outside) = &self.outside {
+            self.sample_outside.clear();
+            self.sample_outside.extend(outside.iter().filter(|&&v| is_sampled(v)));
+        } else {
             self.inside.extend(nest.members(top));
         }
     }
-}
 
-/// The edges of a vertex that no rule parts, or enough of them.
-///
-/// A type for each way, so that each way is compiled on its own: the loops over
-/// them are where a dense graph spends its time.
-pub(super) trait Edges<W> {
-    fn for_each(&self, visit: impl FnMut(usize, W));
-}
-
-/// All edges of a vertex.
-pub(super) struct WholeRow<'a, G> {
-    pub(super) view: &'a Restricted<G>,
-    pub(super) u: usize,
-}
-
-impl<G: Graph> Edges<G::Weight> for WholeRow<'_, G> {
-    #[inline]
-    fn for_each(&self, visit: impl FnMut(usize, G::Weight)) {
-        self.view.for_each_open(self.u, visit);
-    }
-}
-
-/// The edges of a vertex to some others.
-pub(super) struct PartOfRow<'a, G> {
-    pub(super) view: &'a Restricted<G>,
-    pub(super) u: usize,
-    pub(super) outside: &'a [u32],
-}
-
-impl<G: Graph> Edges<G::Weight> for PartOfRow<'_, G> {
-    #[inline]
-    fn for_each(&self, mut visit: impl FnMut(usize, G::Weight)) {
-        for &v in self.outside {
-            if let Some(weight) = self.view.open_weight(self.u, v as usize) {
-                visit(v as usize, weight);
-            }
-        }
+    /// Some of those outside, perhaps among others.
+    pub(super) fn sample(&self) -> &[u32] {
+        if self.outside.is_some() { &self.sample_outside } else { &self.sample }
     }
 }

@@ -6,11 +6,12 @@
 //! price unless it lies in another, and is matched inside but for its base; an
 //! unmatched vertex is *settled* when its price is what staying alone costs.
 //!
-//! Reading order: [`sight`] (which edges are looked at; [`shortlist`], [`moment`],
-//! [`leaving`] and [`looking`] belong to it), [`nest`] (blossoms), [`tree`] (what a search knows),
+//! Reading order: [`sight`] (which edges are looked at; [`first_look`], [`shortlist`],
+//! [`moment`], [`leaving`] and [`looking`] belong to it), [`nest`] (blossoms), [`tree`] (what a search knows),
 //! [`search`], [`jump_start`], [`warm`] (changes), [`tight`] (choices).
 
 mod sight;
+mod first_look;
 mod shortlist;
 mod moment;
 mod leaving;

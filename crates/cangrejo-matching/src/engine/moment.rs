@@ -51,4 +51,38 @@ impl<'a, W: Weight> Moment<'a, W> {
             is_present: side != Side::Absent,
         }
     }
+
+    /// The heights at which rising prices stand when they have risen by `lift`.
+    #[inline]
+    pub(super) fn heights(&self, lift: W) -> Heights<'_, W> {
+        let (now, never) = (self.tree.now, -W::INFINITY);
+        let mut shifts = [never; 4];
+        shifts[Side::Outer as usize] = now + lift;
+        if self.all_rise {
+            shifts[Side::Free as usize] = lift;
+            shifts[Side::Inner as usize] = lift - now;
+        }
+        Heights { side: &self.tree.side, level: &self.tree.level, shifts }
+    }
+}
+
+/// Prices to come, of those whose prices rise; far below every price for others.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Heights<'a, W> {
+    side: &'a [Side],
+    level: &'a [W],
+    shifts: [W; 4],
+}
+
+impl<W: Weight> Heights<'_, W> {
+    #[inline]
+    pub(super) fn of(&self, v: usize) -> W {
+        self.level[v] + self.shifts[self.side[v] as usize]
+    }
+
+    /// Everybody's height in turn.
+    pub(super) fn all(&self) -> impl Iterator<Item = W> {
+        let shift = |&side: &Side| self.shifts[side as usize];
+        self.level.iter().zip(self.side).map(move |(&level, side)| level + shift(side))
+    }
 }

@@ -25,16 +25,31 @@ impl<W: Weight> Shortlist<W> {
         Shortlist { count, ranks: Vec::new(), last: None }
     }
 
+    /// A list that admits nothing above `cutoff`, so that it may stay short.
+    pub(super) fn up_to(cutoff: W, count: usize) -> Self {
+        let last = (cutoff < W::INFINITY).then_some((cutoff, u32::MAX));
+        Shortlist { count, ranks: Vec::new(), last }
+    }
+
     /// The number above which nothing is admitted.
     pub(super) fn cutoff(&self) -> W {
         self.last.map_or(W::INFINITY, |(number, _)| number)
     }
 
+    /// Takes a rank in if it is among the least.
+    pub(super) fn offer(&mut self, rank: Rank<W>) {
+        if rank.0 <= self.cutoff() {
+            self.admit(rank);
+        }
+    }
+
     /// Takes a rank in that is not above the cutoff; returns the cutoff from then on.
+    // Apart, so that the loops that call it seldom keep their registers.
+    #[inline(never)]
     pub(super) fn admit(&mut self, rank: Rank<W>) -> W {
         if self.last.is_none_or(|last| rank <= last) {
             self.ranks.push(rank);
-            if self.ranks.len() == (GATHERED * self.count).max(GATHERED_AT_LEAST) {
+            if self.ranks.len() == GATHERED.saturating_mul(self.count).max(GATHERED_AT_LEAST) {
                 self.choose();
             }
         }

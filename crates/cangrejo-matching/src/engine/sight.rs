@@ -18,7 +18,8 @@
 
 use std::collections::BTreeMap;
 
-use super::leaving::{Edges, Leaving, PartOfRow, WholeRow};
+use super::first_look::{FIRST_LOOK, first_looks, turn, within};
+use super::leaving::{Leaving, SAMPLED};
 use super::moment::Moment;
 use super::nest::{NONE, Nest};
 use super::shortlist::{Rank, Shortlist};
@@ -28,34 +29,8 @@ use crate::restricted::Restricted;
 use crate::unsolved::Refusal;
 use crate::weight::Weight;
 
-/// How many edges a vertex of a dense graph starts with.
-const FIRST_LOOK: usize = 12;
-
 /// A vertex that looks further lists about this part of the graph.
-const SHARE_OF_A_LOOK: usize = 32;
-
-/// One vertex in so many is asked how soon the soonest edges may be tight.
-const SAMPLED: u32 = 32;
-
-/// Which vertices are asked.
-#[derive(Clone, Copy, Debug)]
-enum Asked {
-    All,
-    /// One in [`SAMPLED`], spread without any pattern that a graph might have too.
-    Few,
-}
-
-impl Asked {
-    #[inline]
-    fn includes(self, v: usize) -> bool {
-        // Multiplying by the golden ratio of 32 bits mixes a number into its highest bits.
-        let mixed = index(v).wrapping_mul(0x9e37_79b1);
-        match self {
-            Asked::All => true,
-            Asked::Few => mixed < u32::MAX / SAMPLED,
-        }
-    }
-}
+const SHARE_OF_A_LOOK: usize = 256;
 
 /// An edge as seen from one of its ends.
 #[derive(Clone, Copy, Debug)]
@@ -86,6 +61,7 @@ pub(super) struct Sight<W> {
     batch: usize,
     /// Room to work in.
     is_known: Vec<bool>,
+    near: Vec<(u32, W)>,
     leaving: Leaving,
 }
 
@@ -111,7 +87,10 @@ impl<W: Weight> Sight<W> {
             |reach: &Option<Rank<W>>| reach.map_or(W::INFINITY, |(cost, _)| cost.half());
         let ceiling: Vec<W> = reach.iter().map(half_of_last).collect();
         let mut first_price = vec![W::default(); n_vertices];
-        let mut arcs = vec![Vec::new(); n_vertices];
+        // Who has not seen all is likely to list more.
+        let n_expected = |list: &Shortlist<W>| list.ranks.len().min(FIRST_LOOK) * 4;
+        let mut arcs: Vec<_> =
+            shortlists.iter().map(|list| Vec::with_capacity(n_expected(list))).collect();
         for (u, list) in shortlists.into_iter().enumerate() {
             let least = list.ranks.iter().map(|&(cost, _)| cost).min();
             first_price[u] = least.map_or(W::default(), W::half);
@@ -135,7 +114,8 @@ impl<W: Weight> Sight<W> {
             first_price,
             batch: FIRST_LOOK.max(n_vertices / SHARE_OF_A_LOOK),
             is_known: vec![false; n_vertices],
-            leaving: Leaving::default(),
+            near: Vec::new(),
+            leaving: Leaving::new(n_vertices),
         })
     }
 
@@ -151,30 +131,13 @@ impl<W: Weight> Sight<W> {
         moment: &Moment<'_, W>,
         u: usize,
     ) -> Vec<u32> {
-        let mut leaving = std::mem::take(&mut self.leaving);
-        leaving.aim_at(nest, nest.top(index(u)));
-        self.mark_known(u, &leaving.inside, true);
-        let lowered = match &leaving.outside {
-            None => self.look_over(&WholeRow { view, u }, nest, moment, u),
-            Some(outside) => self.look_over(&PartOfRow { view, u, outside }, nest, moment, u),
-        };
-        self.mark_known(u, &leaving.inside, false);
-        self.leaving = leaving;
-        lowered
-    }
-
-    fn look_over(
-        &mut self,
-        edges: &impl Edges<W>,
-        nest: &Nest<W>,
-        moment: &Moment<'_, W>,
-        u: usize,
-    ) -> Vec<u32> {
-        let threshold = self.threshold(edges, moment, u);
+        let top = nest.top(index(u));
+        self.leaving.aim_at(nest, top);
+        self.mark_known(u, true);
+        let threshold = self.threshold(view, moment, u);
         let own_price = moment.standing(u).price;
         let ceiling = threshold.map_or(W::INFINITY, |(time, _)| own_price + time.half());
         self.ceiling[u] = ceiling;
-        let top = nest.top(index(u));
         let is_bare = !nest.is_blossom(top);
         if is_bare {
             self.floor[u] = ceiling;
@@ -182,46 +145,82 @@ impl<W: Weight> Sight<W> {
             self.scope[u] = top;
             self.scoped.entry(top).or_default().push(index(u));
         }
-        let (mut listed, mut lowered) = (Vec::new(), Vec::new());
-        edges.for_each(|v, weight| {
-            if self.is_known[v] {
-                return;
-            }
-            let cost = self.objective.cost(weight);
-            let other = moment.standing(v);
-            let rank = (other.time_until_tight(cost - own_price), turn(u, v, self.arcs.len()));
+        let mut near = self.near_edges(view, moment, u);
+        near.retain(|&(v, _)| !self.is_known[v as usize]);
+        self.mark_known(u, false);
+        let mut lowered = Vec::new();
+        for (v, cost) in near.drain(..) {
+            let place = v as usize;
+            let other = moment.standing(place);
+            let time = other.time_until_tight(cost - own_price);
+            let rank = (time, turn(u, place, self.arcs.len()));
             if threshold.is_none_or(|threshold| rank < threshold) {
-                listed.push((v, cost));
-                return;
+                list_edge(&mut self.arcs, u, place, cost);
+                continue;
             }
             let room = cost - ceiling;
-            if room < self.ceiling[v] {
-                self.ceiling[v] = room;
+            if room < self.ceiling[place] {
+                self.ceiling[place] = room;
                 if other.is_rising {
-                    lowered.push(index(v));
+                    lowered.push(v);
                 }
             }
-            if is_bare && room < self.floor[v] {
-                self.floor[v] = room;
+            if is_bare && room < self.floor[place] {
+                self.floor[place] = room;
             }
-        });
-        for (v, cost) in listed {
-            list_edge(&mut self.arcs, u, v, cost);
         }
+        self.near = near;
         lowered
     }
 
+    /// The edges of `u` that have to be listed for its new ceiling, or lower another.
+    ///
+    /// And some more: this is where a dense graph spends its time, so the test is short.
+    fn near_edges<G: Graph<Weight = W>>(
+        &mut self,
+        view: &Restricted<G>,
+        moment: &Moment<'_, W>,
+        u: usize,
+    ) -> Vec<(u32, W)> {
+        let ceiling = self.ceiling[u];
+        let heights = moment.heights(ceiling - moment.standing(u).price);
+        let mut near = std::mem::take(&mut self.near);
+        let note = |v: usize, weight| {
+            let cost = self.objective.cost(weight);
+            if cost - ceiling <= self.ceiling[v].max(self.floor[v]).max(heights.of(v)) {
+                near.push((index(v), cost));
+            }
+        };
+        match (&self.leaving.outside, view.open_row(u)) {
+            (Some(outside), _) => view.for_each_open_among(u, outside, note),
+            (None, None) => view.for_each_open(u, note),
+            (None, Some(row)) => {
+                // The same, side by side: no place is looked up.
+                let others = self.ceiling.iter().zip(&self.floor).zip(heights.all());
+                for (v, (&weight, ((&limit, &floor), height))) in row.iter().zip(others).enumerate()
+                {
+                    let is_edge = weight != W::INFINITY;
+                    let cost = self.objective.cost(if is_edge { weight } else { W::default() });
+                    if is_edge & (cost - ceiling <= limit.max(floor).max(height)) {
+                        near.push((index(v), cost));
+                    }
+                }
+            }
+        }
+        near
+    }
+
     /// The rank from which on the unlisted edges of `u` are left unlisted; `None` to list them all.
-    fn threshold(
+    fn threshold<G: Graph<Weight = W>>(
         &self,
-        edges: &impl Edges<W>,
+        view: &Restricted<G>,
         moment: &Moment<'_, W>,
         u: usize,
     ) -> Option<Rank<W>> {
         // A few edges tell about how soon the soonest are, which is enough, and quickly told
         // whatever the order of the edges.
-        let sample = Shortlist::new(self.batch.div_ceil(SAMPLED as usize));
-        let mut sample = self.soonest(sample, edges, moment, (u, Asked::Few));
+        let mut sample = Shortlist::new(self.batch.div_ceil(SAMPLED));
+        view.for_each_open_among(u, self.leaving.sample(), self.soonest(&mut sample, moment, u));
         sample.choose();
         // Where all tight edges are to be listed, they are listed at once.
         let at_least = if moment.all_rise { W::small(1) } else { W::default() };
@@ -229,36 +228,39 @@ impl<W: Weight> Sight<W> {
         if W::default() < limit && limit < W::INFINITY {
             return Some((limit + W::small(1), 0));
         }
-        self.soonest(Shortlist::new(self.batch + 1), edges, moment, (u, Asked::All)).finish()
+        let mut all = Shortlist::new(self.batch + 1);
+        let soonest = self.soonest(&mut all, moment, u);
+        match &self.leaving.outside {
+            Some(outside) => view.for_each_open_among(u, outside, soonest),
+            None => view.for_each_open(u, soonest),
+        }
+        all.finish()
     }
 
-    /// Fills a list with the edges of `u` that may soonest be tight, out of those asked.
+    /// Fills a list with the edges of `u` that may soonest be tight, out of those visited.
     fn soonest(
         &self,
-        mut soonest: Shortlist<W>,
-        edges: &impl Edges<W>,
+        soonest: &mut Shortlist<W>,
         moment: &Moment<'_, W>,
-        (u, asked): (usize, Asked),
-    ) -> Shortlist<W> {
+        u: usize,
+    ) -> impl FnMut(usize, W) {
         let own_price = moment.standing(u).price;
         let mut cutoff = W::INFINITY;
-        edges.for_each(|v, weight| {
-            if !asked.includes(v) || self.is_known[v] {
-                return;
-            }
+        move |v, weight| {
             let cost = self.objective.cost(weight);
             let time = moment.standing(v).time_until_tight(cost - own_price);
-            if time <= cutoff && time < W::INFINITY {
+            if time <= cutoff && time < W::INFINITY && !self.is_known[v] {
                 cutoff = soonest.admit((time, turn(u, v, self.arcs.len())));
             }
-        });
-        soonest
+        }
     }
 
     /// Marks the edges of `u` that are listed, or inside its blossom.
-    fn mark_known(&mut self, u: usize, inside: &[u32], is_known: bool) {
+    fn mark_known(&mut self, u: usize, is_known: bool) {
+        // So that nobody is told of an edge to itself.
+        self.is_known[u] = is_known;
         let listed = self.arcs[u].iter().map(|arc| arc.to);
-        for v in listed.chain(inside.iter().copied()) {
+        for v in listed.chain(self.leaving.inside.iter().copied()) {
             self.is_known[v as usize] = is_known;
         }
     }
@@ -333,49 +335,4 @@ impl<W: Weight> Sight<W> {
 fn list_edge<W: Weight>(arcs: &mut [Vec<Arc<W>>], u: usize, v: usize, cost: W) {
     arcs[u].push(Arc { to: index(v), cost });
     arcs[v].push(Arc { to: index(u), cost });
-}
-
-fn within<W: Weight>(weight: W, bound: W) -> bool {
-    -bound <= weight && weight <= bound
-}
-
-/// The order in which `u` prefers others where all else is equal: it starts from itself.
-///
-/// Were it the same for all, everybody's list would be full of the same few vertices.
-#[inline]
-fn turn(u: usize, v: usize, n_vertices: usize) -> u32 {
-    index(if v < u { v + n_vertices - u } else { v - u })
-}
-
-/// The cheapest edges of every vertex, having checked every weight.
-fn first_looks<G: Graph>(
-    view: &Restricted<G>,
-    objective: Objective,
-    bound: G::Weight,
-) -> Result<Vec<Shortlist<G::Weight>>, Refusal> {
-    let n_vertices = view.n_vertices();
-    let mut lists = vec![Shortlist::new(FIRST_LOOK); n_vertices];
-    // Apart from the lists, so that turning an edge away touches little memory.
-    let mut cutoffs = vec![G::Weight::INFINITY; n_vertices];
-    for u in 0..n_vertices {
-        let (mut own_cutoff, mut beyond) = (cutoffs[u], None);
-        view.for_each_open_below(u, |v, weight| {
-            if !within(weight, bound) {
-                beyond = Some(Refusal::BeyondBound(u, v));
-                return;
-            }
-            let cost = objective.cost(weight);
-            if cost <= own_cutoff {
-                own_cutoff = lists[u].admit((cost, turn(u, v, n_vertices)));
-            }
-            if cost <= cutoffs[v] {
-                cutoffs[v] = lists[v].admit((cost, turn(v, u, n_vertices)));
-            }
-        });
-        cutoffs[u] = own_cutoff;
-        if let Some(refusal) = beyond {
-            return Err(refusal);
-        }
-    }
-    Ok(lists)
 }

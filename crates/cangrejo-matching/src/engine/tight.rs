@@ -41,6 +41,12 @@ impl Graph for TightGraph {
     fn for_each_neighbor(&self, u: usize, visit: impl FnMut(usize, i64)) {
         self.edges.for_each_neighbor(u, visit);
     }
+    fn for_each_among(&self, u: usize, others: &[u32], visit: impl FnMut(usize, i64)) {
+        self.edges.for_each_among(u, others, visit);
+    }
+    fn n_edges(&self) -> Option<usize> {
+        self.edges.n_edges()
+    }
 }
 
 /// What the blossoms around a vertex and another have in common.
