@@ -1,0 +1,231 @@
+//! The numbered decisions of the user's guide that concern the engine, each with its case.
+
+use cangrejo_pairing::domino::{
+    Alert, ByePolicy, Meetings, Method, PairingError, RelaxFirst, Report, Request, Role, Shape,
+    Share, Table, Windows, by_elo, drawn, numbered, pair, resting,
+};
+
+use crate::worlds::random_history;
+
+const WINDOWS: Windows = Windows { partners: 1, rivals: 2 };
+
+fn fresh(n_athletes: usize, method: Method) -> Vec<[usize; 4]> {
+    let request = Request { method, ..Request::new(2, WINDOWS) };
+    let round = pair(&Meetings::new(n_athletes), &request).expect("whole tables");
+    round.tables.iter().map(Table::seats).collect()
+}
+
+#[test]
+fn decision_1_as_many_rest_as_do_not_fill_a_table() {
+    for (n_athletes, n_resting) in [(4, 0), (5, 1), (6, 2), (7, 3), (8, 0)] {
+        assert_eq!(resting(2, &vec![0; n_athletes], ByePolicy::Reglamento).len(), n_resting);
+    }
+    let six = pair(&Meetings::new(6), &Request::new(1, WINDOWS));
+    assert_eq!(six, Err(PairingError::NotWholeTables(6)));
+}
+
+#[test]
+fn decision_2_and_4_the_first_procedure_ends_and_loses_nobody_however_tight_the_windows() {
+    for n_athletes in [4, 8, 12, 16, 20, 24, 28] {
+        let meetings = random_history(n_athletes, 20, 5);
+        let windows = Windows { partners: 20, rivals: 20 };
+        let request = Request { method: Method::Literal000, ..Request::new(21, windows) };
+        let round = pair(&meetings, &request).expect("whole tables");
+        assert_eq!(round.tables.len(), n_athletes / 4);
+    }
+}
+
+#[test]
+fn decision_3_the_first_procedure_never_pairs_an_athlete_with_itself() {
+    let meetings = random_history(8, 9, 1);
+    let windows = Windows { partners: 9, rivals: 9 };
+    let request = Request { method: Method::Literal000, ..Request::new(10, windows) };
+    for table in pair(&meetings, &request).expect("whole tables").tables {
+        assert!(table.pairs().into_iter().all(|[a, b]| a != b));
+    }
+}
+
+#[test]
+fn decision_5_round_1_seats_neighbors_by_rating_or_by_lot() {
+    let round = pair(&Meetings::new(8), &Request::new(1, WINDOWS)).expect("two tables");
+    assert_eq!(round.tables, [Table::of([0, 1, 2, 3]), Table::of([4, 5, 6, 7])]);
+    assert_eq!(by_elo(&[Some(1500), None, Some(2100), Some(1500)]), [2, 0, 3, 1]);
+    assert_eq!(drawn(20, 7), drawn(20, 7));
+    assert_ne!(drawn(20, 7), drawn(20, 8));
+}
+
+#[test]
+fn decision_6_the_patterns_seat_a_fresh_field_as_they_say() {
+    use cangrejo_pairing::domino::Pattern;
+    let seats = |pattern| {
+        let request = Request { pattern, ..Request::new(2, WINDOWS) };
+        let round = pair(&Meetings::new(8), &request).expect("two tables");
+        round.tables.iter().map(Table::seats).collect::<Vec<_>>()
+    };
+    // 1 and 3 are far from 2 and 4 only in a larger pyramid: here sides have two athletes.
+    assert_eq!(seats(Pattern::Reglamento), [[0, 1, 2, 3], [4, 5, 6, 7]]);
+    // Neighbors at a table; its pairs differ by 4 places if 1 plays with 2, by none with 4.
+    assert_eq!(seats(Pattern::Nivel), [[0, 3, 1, 2], [4, 7, 5, 6]]);
+    assert_eq!(seats(Pattern::Equilibrado), [[0, 3, 1, 2], [4, 7, 5, 6]]);
+}
+
+#[test]
+fn decision_7_side_a_plays_against_side_b_of_the_same_pyramid() {
+    // Sides of four: 1-3 and 2-4 against 5-7 and 6-8, in both pyramids.
+    let expected = [[0, 2, 4, 6], [1, 3, 5, 7], [8, 10, 12, 14], [9, 11, 13, 15]];
+    assert_eq!(fresh(16, Method::Optimo), expected);
+    assert_eq!(fresh(16, Method::Literal001), expected);
+}
+
+#[test]
+fn decision_8_both_pyramids_fill_whole_tables() {
+    assert_eq!(Shape::new(28), Shape { n_seated: 28, n_upper: 12 });
+    assert_eq!(Shape::new(32), Shape { n_seated: 32, n_upper: 16 });
+    assert_eq!(Shape::new(4), Shape { n_seated: 4, n_upper: 0 });
+}
+
+#[test]
+fn decision_9_the_last_two_of_a_side_with_two_too_many_go_together() {
+    // Twelve in the upper pyramid: sides of six, 1-3, 2-4 and then 5-6.
+    let tables = fresh(28, Method::Literal001);
+    assert_eq!(tables[..3], [[0, 2, 6, 8], [1, 3, 7, 9], [4, 5, 10, 11]]);
+}
+
+#[test]
+fn decision_10_pyramids_exchange_athletes_before_a_window_is_relaxed() {
+    // Four of the upper pyramid have all been partners and rivals of each other lately.
+    let mut meetings = Meetings::new(8);
+    for round in 1..=3 {
+        let four = [[0, 1, 2, 3], [0, 2, 1, 3], [0, 3, 1, 2]][round - 1];
+        let round = u32::try_from(round).expect("small");
+        meetings.record(round, &Table::of(four)).expect("four athletes");
+        meetings.record(round, &Table::of(four.map(|a| a + 4))).expect("four athletes");
+    }
+    let request = Request::new(4, Windows { partners: 3, rivals: 3 });
+    let round = pair(&meetings, &request).expect("two tables");
+    assert_eq!((round.tally.partner_violations, round.tally.rival_violations), (0, 4));
+    assert!(round.tally.pyramid_moves > 0);
+}
+
+#[test]
+fn decision_11_the_setting_says_which_repeats_are_accepted_first() {
+    let mut n_different = 0;
+    for seed in 0..40 {
+        let meetings = random_history(12, 8, seed);
+        let windows = Windows { partners: 8, rivals: 8 };
+        let violations = |relax_first| {
+            let request = Request { relax_first, ..Request::new(9, windows) };
+            let tally = pair(&meetings, &request).expect("three tables").tally;
+            (tally.partner_violations, tally.rival_violations)
+        };
+        let (rivals_first, partners_first) =
+            (violations(RelaxFirst::Rivals), violations(RelaxFirst::Partners));
+        assert!(rivals_first.0 <= partners_first.0 && rivals_first.1 >= partners_first.1);
+        n_different += usize::from(rivals_first != partners_first);
+    }
+    assert!(n_different > 0, "the setting has no effect");
+}
+
+#[test]
+fn decision_12_forced_repeats_and_partners_of_the_round_before_need_approval() {
+    let mut meetings = Meetings::new(4);
+    meetings.record(1, &Table::of([0, 2, 1, 3])).expect("four athletes");
+    meetings.record(2, &Table::of([0, 1, 2, 3])).expect("four athletes");
+    let report = |tables: &[Table], windows| {
+        Report::new(&meetings, &Request::new(3, windows), tables).expect("a table")
+    };
+    let again = report(&[Table::of([0, 1, 2, 3])], WINDOWS);
+    let partners = again.repeats.iter().find(|r| r.role == Role::Partners).expect("they repeat");
+    assert_eq!((partners.gap, partners.severity, partners.needs_approval()), (1, 1, true));
+    let rivals = again.repeats.iter().find(|r| r.pair == [1, 2]).expect("they repeat");
+    assert_eq!((rivals.gap, rivals.severity, rivals.needs_approval()), (1, 2, true));
+    let older = report(&[Table::of([0, 2, 1, 3])], Windows { partners: 2, rivals: 0 });
+    let older: Vec<_> =
+        older.repeats.iter().map(|r| (r.gap, r.severity, r.needs_approval())).collect();
+    assert_eq!(older, [(2, 1, false), (2, 1, false)]);
+}
+
+#[test]
+fn decision_13_rivals_are_counted_by_pairs_of_athletes() {
+    let mut meetings = Meetings::new(4);
+    meetings.record(1, &Table::of([0, 1, 2, 3])).expect("four athletes");
+    let request = Request::new(2, Windows { partners: 0, rivals: 1 });
+    let report = Report::new(&meetings, &request, &[Table::of([0, 1, 2, 3])]).expect("a table");
+    assert_eq!(report.repeats.len(), 4);
+    assert_eq!(report.valid_tables, Share { part: 0, whole: 1 });
+}
+
+#[test]
+fn decision_14_success_sees_every_meeting_and_the_literal_figure_does_not() {
+    let mut meetings = Meetings::new(4);
+    meetings.record(1, &Table::of([0, 1, 2, 3])).expect("four athletes");
+    let request = Request::new(2, WINDOWS);
+    let report = Report::new(&meetings, &request, &[Table::of([0, 1, 2, 3])]).expect("a table");
+    assert_eq!(report.success, Share { part: 0, whole: 6 });
+    assert_eq!(report.literal_success, Share { part: 1, whole: 4 });
+}
+
+#[test]
+fn decision_15_alerts_say_what_is_below_its_threshold() {
+    let mut meetings = Meetings::new(4);
+    meetings.record(1, &Table::of([0, 1, 2, 3])).expect("four athletes");
+    let request = Request::new(2, WINDOWS);
+    let report = Report::new(&meetings, &request, &[Table::of([0, 1, 2, 3])]).expect("a table");
+    assert_eq!(report.alerts, [Alert::LowSuccess, Alert::FewValidTables, Alert::ManyRelaxed]);
+    let clean = Report::new(&Meetings::new(4), &request, &[Table::of([0, 1, 2, 3])]);
+    assert_eq!(clean.expect("a table").alerts, []);
+}
+
+#[test]
+fn decision_17_the_windows_follow_from_the_number_of_athletes() {
+    let windows = [4, 36, 37, 76, 77, 500].map(Windows::official).map(|w| (w.partners, w.rivals));
+    assert_eq!(windows, [(1, 2), (1, 2), (2, 3), (2, 3), (3, 4), (3, 4)]);
+}
+
+#[test]
+fn decision_19_the_lower_pyramid_rests_first_and_the_last_of_the_order_in_round_1() {
+    // Nine athletes: the upper pyramid has four, the last has rested twice.
+    let byes = [0, 0, 0, 0, 1, 1, 1, 2, 2];
+    assert_eq!(resting(5, &byes, ByePolicy::Reglamento), [6]);
+    assert_eq!(resting(5, &byes, ByePolicy::Parejo), [3]);
+    assert_eq!(resting(1, &byes, ByePolicy::Reglamento), [8]);
+    let all_have_rested_twice = [0, 1, 0, 0, 2, 2, 2, 2, 2];
+    assert_eq!(resting(9, &all_have_rested_twice, ByePolicy::Reglamento), [3]);
+}
+
+#[test]
+fn decision_20_three_who_are_present_are_too_few() {
+    let three = pair(&Meetings::new(3), &Request::new(1, WINDOWS));
+    assert_eq!(three, Err(PairingError::TooFew(3)));
+}
+
+#[test]
+fn decision_22_table_1_is_the_leaders_and_then_the_better_pair_decides() {
+    let tables = [Table::of([1, 2, 9, 10]), Table::of([0, 11, 7, 8]), Table::of([3, 4, 5, 6])];
+    let order: Vec<usize> = numbered(&tables).iter().map(|table| table.seats()[0]).collect();
+    assert_eq!(order, [0, 1, 3]);
+}
+
+#[test]
+fn decision_24_effort_is_counted_and_the_same_every_time() {
+    let meetings = random_history(24, 12, 4);
+    let request = Request::new(13, Windows { partners: 6, rivals: 11 });
+    let efforts: Vec<_> =
+        (0..2).map(|_| pair(&meetings, &request).expect("whole tables").effort).collect();
+    assert_eq!(efforts[0], efforts[1]);
+    assert!(efforts[0].kicks > 0, "this history leaves no round without violations");
+}
+
+#[test]
+fn a_history_that_is_none_is_refused() {
+    let mut meetings = Meetings::new(8);
+    let stranger = meetings.record(1, &Table::of([0, 1, 2, 8]));
+    assert_eq!(stranger, Err(PairingError::NoSuchAthlete(8)));
+    assert_eq!(meetings.record(1, &Table::of([0, 1, 2, 1])), Err(PairingError::SeatedTwice(1)));
+    assert_eq!(meetings.seated(&[0, 9]).map(|_| ()), Err(PairingError::NoSuchAthlete(9)));
+    assert_eq!(meetings.seated(&[3, 3]).map(|_| ()), Err(PairingError::SeatedTwice(3)));
+    meetings.record(5, &Table::of([0, 1, 2, 3])).expect("four athletes");
+    let ahead = pair(&meetings, &Request::new(5, WINDOWS));
+    assert_eq!(ahead, Err(PairingError::HistoryAhead(5)));
+    assert_eq!(pair(&meetings, &Request::new(0, WINDOWS)), Err(PairingError::NoRoundZero));
+}
