@@ -8,6 +8,8 @@
 mod table;
 mod meetings;
 mod request;
+mod constraints;
+mod problem;
 mod shape;
 mod tally;
 mod scale;
@@ -21,6 +23,7 @@ mod kicks;
 mod polish;
 mod sectors;
 mod bound;
+mod impossible;
 mod literal_000;
 mod literal_001;
 mod byes;
@@ -32,8 +35,11 @@ mod tests;
 use std::fmt;
 
 pub use byes::{ByePolicy, resting};
+pub use constraints::{Bar, Constraints, Strength};
+pub use impossible::Impossible;
 pub use meetings::{Meetings, Shared};
 pub use order::{by_elo, drawn, numbered};
+pub use problem::Problem;
 pub use report::{Alert, Repeat, Report, Role, Share};
 pub use request::{Method, Pattern, RelaxFirst, Request, Windows};
 pub use shape::Shape;
@@ -69,7 +75,7 @@ pub struct Effort {
 }
 
 /// Error when a round cannot be made, or its history is not one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PairingError {
     /// There are not enough athletes for a table.
     TooFew(usize),
@@ -85,6 +91,10 @@ pub enum PairingError {
     NoSuchAthlete(usize),
     /// The athlete sits twice.
     SeatedTwice(usize),
+    /// The written procedures know no constraints.
+    ByTheLetterOnly,
+    /// No round was found that keeps what must be kept.
+    Impossible(Box<Impossible>),
 }
 
 impl fmt::Display for PairingError {
@@ -103,6 +113,10 @@ impl fmt::Display for PairingError {
             }
             PairingError::NoSuchAthlete(athlete) => write!(f, "there is no athlete {athlete}"),
             PairingError::SeatedTwice(athlete) => write!(f, "athlete {athlete} sits twice"),
+            PairingError::ByTheLetterOnly => {
+                f.write_str("the written procedures know no constraints: use the method optimo")
+            }
+            PairingError::Impossible(impossible) => impossible.fmt(f),
         }
     }
 }
@@ -120,33 +134,55 @@ pub const MAX_SEATED: usize = 100_000;
 ///
 /// When the athletes do not fill whole tables, or the history is ahead of the round.
 pub fn pair(meetings: &Meetings, request: &Request) -> Result<Round, PairingError> {
-    let n_seated = meetings.n_athletes();
-    match n_seated {
-        0..4 => return Err(PairingError::TooFew(n_seated)),
-        _ if n_seated > MAX_SEATED => return Err(PairingError::TooMany(n_seated)),
-        _ if !n_seated.is_multiple_of(4) => return Err(PairingError::NotWholeTables(n_seated)),
-        _ => {}
-    }
-    if request.round == 0 {
-        return Err(PairingError::NoRoundZero);
-    }
-    if meetings.last_round() >= request.round {
-        return Err(PairingError::HistoryAhead(meetings.last_round()));
-    }
+    pair_within(&Problem { meetings, request, constraints: &Constraints::default() })
+}
+
+/// Makes a round that keeps constraints.
+///
+/// In round 1 neighbors are seated together as far as the constraints allow.
+///
+/// # Errors
+///
+/// As [`pair`]; and when the constraints contradict each other, or no round was found
+/// that keeps those that must be kept.
+///
+/// # Examples
+///
+/// A family of two is kept from playing together, and the first table is fixed:
+///
+/// ```
+/// use cangrejo_pairing::domino::{
+///     Bar, Constraints, Meetings, Problem, Request, Strength, Table, Windows, pair_within,
+/// };
+///
+/// let mut constraints = Constraints::default();
+/// constraints.pin(Table::of([0, 7, 1, 6]));
+/// constraints.keep_apart(&[2, 3], Bar::Table, Strength::Must);
+/// let request = Request::new(2, Windows { partners: 1, rivals: 2 });
+/// let meetings = Meetings::new(12);
+/// let problem = Problem { meetings: &meetings, request: &request, constraints: &constraints };
+/// let round = pair_within(&problem)?;
+/// assert_eq!(round.tables[0], Table::of([0, 7, 1, 6]));
+/// assert!(round.tables.iter().all(|t| !(t.seats().contains(&2) && t.seats().contains(&3))));
+/// # Ok::<(), cangrejo_pairing::domino::PairingError>(())
+/// ```
+pub fn pair_within(problem: &Problem<'_>) -> Result<Round, PairingError> {
+    let Problem { meetings, request, constraints } = *problem;
+    check(problem)?;
     let mut effort = Effort::default();
     let mut tables = match request.method {
-        _ if request.round == 1 => neighbors(n_seated),
-        Method::Optimo if n_seated <= exhaustive::MOST => {
-            effort.exact_reseatings += 1;
-            exhaustive::best_round(meetings, request)
-        }
-        Method::Optimo => sectors::best_round(meetings, request, &mut effort),
+        _ if !constraints.is_empty() => pair_around(problem, &mut effort),
+        _ if request.round == 1 => neighbors(meetings.n_athletes()),
+        Method::Optimo => best_of(problem, (0..meetings.n_athletes()).collect(), &mut effort),
         Method::Literal000 => literal_000::round(meetings, request),
         Method::Literal001 => literal_001::round(meetings, request),
     };
     tables.sort_unstable();
-    let tally = Tally::of_round(meetings, request, &tables);
-    let least = least_known(meetings, request, &tally);
+    let tally = Tally::of_round(problem, &tables);
+    if tally.broken_constraints > 0 {
+        return Err(impossible::explained(problem, &tables));
+    }
+    let least = least_known(problem, &tally);
     Ok(Round {
         tables,
         tally,
@@ -157,18 +193,122 @@ pub fn pair(meetings: &Meetings, request: &Request) -> Result<Round, PairingErro
     })
 }
 
+/// Seats some of the field, while everybody else stays where they are.
+///
+/// For what happens after a round is published: those who came late, those who rest
+/// and the athletes of incomplete tables are seated among themselves, and no other
+/// table moves. The field need not fill whole tables, but those to be seated do.
+///
+/// # Errors
+///
+/// As [`pair_within`]; when somebody is to be seated twice.
+///
+/// # Examples
+///
+/// Three of eleven rest. A twelfth comes late, and the four make a table:
+///
+/// ```
+/// use cangrejo_pairing::domino::{Constraints, Meetings, Problem, Request, Windows, seat_some};
+///
+/// let request = Request::new(2, Windows { partners: 1, rivals: 2 });
+/// let (meetings, constraints) = (Meetings::new(12), Constraints::none());
+/// let problem = Problem { meetings: &meetings, request: &request, constraints: &constraints };
+/// let tables = seat_some(&problem, &[8, 9, 10, 11])?;
+/// assert_eq!(tables.len(), 1);
+/// # Ok::<(), cangrejo_pairing::domino::PairingError>(())
+/// ```
+pub fn seat_some(problem: &Problem<'_>, positions: &[usize]) -> Result<Vec<Table>, PairingError> {
+    let n_seated = positions.len();
+    check_request(problem)?;
+    check_size(n_seated)?;
+    let mut sorted = positions.to_vec();
+    sorted.sort_unstable();
+    if let Some(twice) = sorted.windows(2).find(|two| two[0] == two[1]) {
+        return Err(PairingError::SeatedTwice(twice[0]));
+    }
+    if let Some(&stranger) = sorted.last().filter(|&&last| last >= problem.meetings.n_athletes()) {
+        return Err(PairingError::NoSuchAthlete(stranger));
+    }
+    let mut tables = best_of(problem, sorted, &mut Effort::default());
+    tables.sort_unstable();
+    match Tally::of_round(problem, &tables).broken_constraints {
+        0 => Ok(tables),
+        _ => Err(impossible::explained(problem, &tables)),
+    }
+}
+
+/// Makes the other tables around those that are fixed.
+fn pair_around(problem: &Problem<'_>, effort: &mut Effort) -> Vec<Table> {
+    let is_first = problem.request.round == 1;
+    let pattern = if is_first { Pattern::Nivel } else { problem.request.pattern };
+    let request = Request { pattern, ..*problem.request };
+    let problem = Problem { request: &request, ..*problem };
+    let mut tables = best_of(&problem, problem.unpinned(), effort);
+    tables.extend(problem.constraints.pinned());
+    tables
+}
+
+/// The best tables of some positions.
+fn best_of(problem: &Problem<'_>, positions: Vec<usize>, effort: &mut Effort) -> Vec<Table> {
+    if positions.len() <= exhaustive::MOST {
+        effort.exact_reseatings += 1;
+        exhaustive::best_round(problem, positions)
+    } else {
+        sectors::best_round(problem, &positions, effort)
+    }
+}
+
+fn check(problem: &Problem<'_>) -> Result<(), PairingError> {
+    check_size(problem.meetings.n_athletes())?;
+    check_request(problem)
+}
+
+fn check_size(n_seated: usize) -> Result<(), PairingError> {
+    match n_seated {
+        0..4 => Err(PairingError::TooFew(n_seated)),
+        _ if n_seated > MAX_SEATED => Err(PairingError::TooMany(n_seated)),
+        _ if !n_seated.is_multiple_of(4) => Err(PairingError::NotWholeTables(n_seated)),
+        _ => Ok(()),
+    }
+}
+
+fn check_request(problem: &Problem<'_>) -> Result<(), PairingError> {
+    let Problem { meetings, request, constraints } = *problem;
+    if request.round == 0 {
+        return Err(PairingError::NoRoundZero);
+    }
+    if meetings.last_round() >= request.round {
+        return Err(PairingError::HistoryAhead(meetings.last_round()));
+    }
+    if request.method != Method::Optimo && !constraints.is_empty() {
+        return Err(PairingError::ByTheLetterOnly);
+    }
+    let largest = constraints.largest_position();
+    if let Some(stranger) = largest.filter(|&largest| largest >= meetings.n_athletes()) {
+        return Err(PairingError::NoSuchAthlete(stranger));
+    }
+    let mut seats: Vec<usize> = constraints.pinned().iter().flat_map(Table::seats).collect();
+    seats.sort_unstable();
+    match seats.windows(2).find(|two| two[0] == two[1]) {
+        Some(twice) => Err(PairingError::SeatedTwice(twice[0])),
+        None => Ok(()),
+    }
+}
+
 /// The violations that no round can avoid, as far as is known.
 ///
 /// Of a small field, the best round itself.
-fn least_known(meetings: &Meetings, request: &Request, tally: &Tally) -> Tally {
+fn least_known(problem: &Problem<'_>, tally: &Tally) -> Tally {
     if tally.is_without_violations() {
-        *tally
-    } else if meetings.n_athletes() <= exhaustive::MOST {
-        let best = exhaustive::best_round(meetings, request);
-        Tally::of_round(meetings, request, &best)
-    } else {
-        bound::unavoidable(meetings, request)
+        return *tally;
     }
+    let positions = problem.unpinned();
+    if positions.len() > exhaustive::MOST {
+        return bound::unavoidable(problem);
+    }
+    let mut best = exhaustive::best_round(problem, positions);
+    best.extend(problem.constraints.pinned());
+    Tally::of_round(problem, &best)
 }
 
 fn neighbors(n_seated: usize) -> Vec<Table> {

@@ -7,8 +7,7 @@
 
 use cangrejo_matching::{Computed, EdgeList, Objective, solve};
 
-use super::meetings::Meetings;
-use super::request::Request;
+use super::problem::Problem;
 use super::tally::Tally;
 
 /// The largest field whose rivals are bounded: the graph of the bound has all pairs as vertices.
@@ -17,16 +16,17 @@ const MOST_BOUNDED: usize = 128;
 /// The least partner and the least rival violations, each without regard to the other.
 ///
 /// Only those two counts of the tally are set.
-pub(super) fn unavoidable(meetings: &Meetings, request: &Request) -> Tally {
-    let is_small = meetings.n_athletes() <= MOST_BOUNDED;
+pub(super) fn unavoidable(problem: &Problem<'_>) -> Tally {
+    let is_small = problem.meetings.n_athletes() <= MOST_BOUNDED;
     Tally {
-        partner_violations: least_partner_violations(meetings, request),
-        rival_violations: if is_small { least_rival_violations(meetings, request) } else { 0 },
+        partner_violations: least_partner_violations(problem),
+        rival_violations: if is_small { least_rival_violations(problem) } else { 0 },
         ..Tally::default()
     }
 }
 
-fn least_partner_violations(meetings: &Meetings, request: &Request) -> u64 {
+fn least_partner_violations(problem: &Problem<'_>) -> u64 {
+    let Problem { meetings, request, .. } = problem;
     let violation = |a, b| Some(i64::from(request.partner_severity(meetings, [a, b]) > 0));
     let graph = Computed::new(meetings.n_athletes(), violation).expect("a field can be numbered");
     let best = solve(&graph, Objective::MinCostPerfect).expect("everybody can be matched");
@@ -39,7 +39,8 @@ fn least_partner_violations(meetings: &Meetings, request: &Request) -> u64 {
 /// vertices as well, joined to each other and one to each of them: these are
 /// matched with each other where the two are no rivals, and else with one vertex
 /// of either athlete.
-fn least_rival_violations(meetings: &Meetings, request: &Request) -> u64 {
+fn least_rival_violations(problem: &Problem<'_>) -> u64 {
+    let Problem { meetings, request, .. } = problem;
     let n_athletes = meetings.n_athletes();
     let mut n_vertices = 2 * n_athletes;
     let mut edges = Vec::new();

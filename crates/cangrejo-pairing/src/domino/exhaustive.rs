@@ -3,8 +3,7 @@
 //! The lowest athlete who is not seated opens the next table, so each set of
 //! remaining athletes is solved once, whatever was seated before it.
 
-use super::meetings::Meetings;
-use super::request::Request;
+use super::problem::Problem;
 use super::sector::{Seats, Sector};
 use super::table::Table;
 
@@ -12,9 +11,8 @@ use super::table::Table;
 pub(super) const MOST: usize = 16;
 
 /// The best round; of equally good ones, the first in the order of tables.
-pub(super) fn best_round(meetings: &Meetings, request: &Request) -> Vec<Table> {
-    let everybody = (0..meetings.n_athletes()).collect();
-    let sector = Sector::new(meetings, request, everybody).expect("16 athletes fit any scale");
+pub(super) fn best_round(problem: &Problem<'_>, positions: Vec<usize>) -> Vec<Table> {
+    let sector = Sector::new(problem, positions).expect("16 athletes fit any scale");
     let solved = Solved::new(&sector);
     let mut rest = (1_usize << sector.len()) - 1;
     let mut tables = Vec::new();

@@ -11,7 +11,7 @@ pub(super) struct Scale {
 }
 
 /// The kernel doubles weights and adds prices; this leaves it room.
-const MAX_BITS: u32 = 116;
+const MAX_BITS: u32 = 120;
 
 impl Scale {
     /// A scale for tallies that stay within these limits, `None` if they are too wide for one number.
@@ -31,8 +31,8 @@ impl Scale {
         key.into_iter().zip(self.units).map(|(count, unit)| i128::from(count) * unit).sum()
     }
 
-    /// The part of a weight that is due to violations.
+    /// The part of a weight that is due to violations and broken constraints.
     pub(super) fn violations(&self, weight: i128) -> i128 {
-        weight / self.units[1]
+        weight / self.units[2]
     }
 }

@@ -1,7 +1,7 @@
 //! A part of the field that is seated by itself, with what every seat costs.
 
-use super::meetings::Meetings;
-use super::request::Request;
+use super::problem::Problem;
+use super::request::Pattern;
 use super::scale::Scale;
 use super::shape::Shape;
 use super::table::{Table, WAYS};
@@ -15,7 +15,7 @@ pub(super) type Seats = [usize; 4];
 pub(super) struct Sector {
     /// Their positions in the seated order, ascending.
     pub(super) positions: Vec<usize>,
-    request: Request,
+    pattern: Pattern,
     shape: Shape,
     pub(super) scale: Scale,
     /// What two members cost as partners and as rivals, row by row.
@@ -25,23 +25,20 @@ pub(super) struct Sector {
 
 impl Sector {
     /// Looks up what every two cost; `None` if all that does not fit one number.
-    pub(super) fn new(
-        meetings: &Meetings,
-        request: &Request,
-        mut positions: Vec<usize>,
-    ) -> Option<Self> {
+    pub(super) fn new(problem: &Problem<'_>, mut positions: Vec<usize>) -> Option<Self> {
         positions.sort_unstable();
-        let shape = Shape::new(meetings.n_athletes());
+        let shape = Shape::new(problem.meetings.n_athletes());
         let n_members = positions.len();
         let pairs = || positions.iter().flat_map(|&a| positions.iter().map(move |&b| [a, b]));
         let partners: Vec<Tally> =
-            pairs().map(|pair| Tally::of_partners(meetings, request, &shape, pair)).collect();
-        let rivals: Vec<Tally> =
-            pairs().map(|pair| Tally::of_rivals(meetings, request, pair)).collect();
+            pairs().map(|pair| Tally::of_partners(problem, &shape, pair)).collect();
+        let rivals: Vec<Tally> = pairs().map(|pair| Tally::of_rivals(problem, pair)).collect();
         let members = n_members as u64;
         let most_partner_repeats = partners.iter().map(|t| t.partner_repeats).max().unwrap_or(0);
         let most_rival_repeats = rivals.iter().map(|t| t.rival_repeats).max().unwrap_or(0);
         let limits = Tally {
+            broken_constraints: 2 * members,
+            unkept_wishes: 2 * members,
             partner_violations: members,
             rival_violations: members,
             forced_partners: members,
@@ -52,10 +49,10 @@ impl Sector {
             rival_repeats: members * most_rival_repeats,
             deviation: 2 * members * shape.n_seated as u64,
         };
-        let scale = Scale::new(&limits, request.relax_first)?;
+        let scale = Scale::new(&limits, problem.request.relax_first)?;
         let weigh = |tallies: Vec<Tally>| tallies.iter().map(|tally| scale.weigh(tally)).collect();
         Some(Sector {
-            request: *request,
+            pattern: problem.request.pattern,
             shape,
             scale,
             partner: weigh(partners),
@@ -84,7 +81,7 @@ impl Sector {
         let rivals = self.rivals(a, c) + self.rivals(a, d) + self.rivals(b, c) + self.rivals(b, d);
         rivals
             + self.scale.weigh(&Tally::of_table(
-                &self.request,
+                self.pattern,
                 &self.shape,
                 &self.table([a, b, c, d]),
             ))

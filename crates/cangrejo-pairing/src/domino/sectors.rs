@@ -2,8 +2,8 @@
 
 use super::Effort;
 use super::descent::Seating;
-use super::meetings::Meetings;
-use super::request::{Pattern, Request};
+use super::problem::Problem;
+use super::request::Pattern;
 use super::sector::Sector;
 use super::shape::Shape;
 use super::table::Table;
@@ -16,7 +16,7 @@ const ONE_SECTOR: usize = 128;
 const SECTOR: usize = 64;
 
 /// A sector is not merged beyond this.
-const LARGEST: usize = 256;
+const LARGEST: usize = 192;
 
 /// How much work a sector is worth.
 #[derive(Clone, Copy, Debug)]
@@ -45,11 +45,13 @@ struct Seated {
 
 /// A round with as few violations as can be found, and of those one of the best.
 pub(super) fn best_round(
-    meetings: &Meetings,
-    request: &Request,
+    problem: &Problem<'_>,
+    positions: &[usize],
     effort: &mut Effort,
 ) -> Vec<Table> {
-    let mut waiting = cut(meetings.n_athletes(), request.pattern);
+    let parts = cut(positions.len(), problem.request.pattern);
+    let placed = |part: Vec<usize>| part.into_iter().map(|i| positions[i]).collect();
+    let mut waiting: Vec<Vec<usize>> = parts.into_iter().map(placed).collect();
     waiting.reverse();
     let mut done: Vec<Seated> = Vec::new();
     while let Some(positions) = waiting.pop() {
@@ -60,7 +62,7 @@ pub(super) fn best_round(
             Some(_) if can_merge => MERGEABLE,
             Some(_) => LAST_RESORT,
         };
-        let mut seated = seat(meetings, request, positions, care, effort);
+        let mut seated = seat(problem, positions, care, effort);
         if seated.has_violations && can_merge {
             let neighbor = waiting.pop().or_else(|| Some(done.pop()?.positions));
             seated.positions.extend(neighbor.into_iter().flatten());
@@ -72,24 +74,15 @@ pub(super) fn best_round(
     done.into_iter().flat_map(|seated| seated.tables).collect()
 }
 
-fn seat(
-    meetings: &Meetings,
-    request: &Request,
-    positions: Vec<usize>,
-    care: Care,
-    effort: &mut Effort,
-) -> Seated {
-    let is_whole_field = positions.len() == meetings.n_athletes();
-    let sector = Sector::new(meetings, request, positions).expect("a sector is small");
+fn seat(problem: &Problem<'_>, positions: Vec<usize>, care: Care, effort: &mut Effort) -> Seated {
+    let is_whole_field = positions.len() == problem.meetings.n_athletes();
+    let sector = Sector::new(problem, positions).expect("a sector is small");
     let violations = |seating: &Seating| sector.scale.violations(seating.cost());
     let mut seating = Seating::new(&sector, start::seat(&sector, effort));
     seating.descend(&sector, effort);
     if violations(&seating) > 0 {
-        let unavoidable = if is_whole_field {
-            sector.scale.weigh(&bound::unavoidable(meetings, request))
-        } else {
-            0
-        };
+        let unavoidable =
+            if is_whole_field { sector.scale.weigh(&bound::unavoidable(problem)) } else { 0 };
         let goal = (sector.scale.violations(unavoidable), care.patience);
         kicks::improve(&sector, &mut seating, goal, effort);
     }

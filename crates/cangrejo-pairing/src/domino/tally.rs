@@ -1,7 +1,9 @@
 //! How good a round is: counts in the order of their importance.
 
-use super::meetings::Meetings;
-use super::request::{Pattern, RelaxFirst, Request};
+use super::constraints::Strength;
+use super::problem::Problem;
+use super::report::Role;
+use super::request::{Pattern, RelaxFirst};
 use super::shape::{Shape, deviation_of_pair};
 use super::table::{Pair, Table};
 
@@ -11,6 +13,8 @@ use super::table::{Pair, Table};
 /// are accepted first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
+    /// Pairs that a constraint keeps apart and that must not meet.
+    pub broken_constraints: u64,
     /// Pairs of partners within their window.
     pub partner_violations: u64,
     /// Pairs of rivals within their window, four to a table.
@@ -19,6 +23,8 @@ pub struct Tally {
     pub forced_partners: u64,
     /// Of the rivals, likewise.
     pub forced_rivals: u64,
+    /// Pairs that a constraint keeps apart and that should not meet.
+    pub unkept_wishes: u64,
     /// Pairs that mix pyramids, and the difference in members of the upper one per table.
     pub pyramid_moves: u64,
     /// Pairs that mix the sides of a pyramid, and what each table lacks or has too many of side A.
@@ -35,7 +41,7 @@ pub struct Tally {
 const MOST_TIMES: u32 = 999;
 
 /// How many counts decide between rounds.
-pub(super) const N_TIERS: usize = 9;
+pub(super) const N_TIERS: usize = 11;
 
 impl Tally {
     /// The counts in the order in which they decide.
@@ -46,10 +52,12 @@ impl Tally {
             RelaxFirst::Partners => (rivals, partners),
         };
         [
+            self.broken_constraints,
             first,
             second,
             self.forced_partners,
             self.forced_rivals,
+            self.unkept_wishes,
             self.pyramid_moves,
             self.side_moves,
             self.partner_repeats,
@@ -60,7 +68,7 @@ impl Tally {
 
     /// The two kinds of violations, in the order in which they decide.
     pub fn violations(&self, relax_first: RelaxFirst) -> [u64; 2] {
-        let [first, second, ..] = self.key(relax_first);
+        let [_, first, second, ..] = self.key(relax_first);
         [first, second]
     }
 
@@ -70,12 +78,8 @@ impl Tally {
     }
 
     /// What two partners add.
-    pub(super) fn of_partners(
-        meetings: &Meetings,
-        request: &Request,
-        shape: &Shape,
-        pair: Pair,
-    ) -> Tally {
+    pub(super) fn of_partners(problem: &Problem<'_>, shape: &Shape, pair: Pair) -> Tally {
+        let Problem { meetings, request, .. } = problem;
         let severity = request.partner_severity(meetings, pair);
         let times = meetings.as_partners(pair).map_or(0, |shared| shared.times.min(MOST_TIMES));
         let moves = request.pattern == Pattern::Reglamento;
@@ -86,41 +90,50 @@ impl Tally {
             side_moves: u64::from(moves && shape.mixes_sides(pair)),
             partner_repeats: u64::from(if request.counts_all_meetings { times } else { 0 }),
             deviation: deviation_of_pair(request.pattern, pair),
-            ..Tally::default()
+            ..Tally::of_constraints(problem, Role::Partners, pair)
         }
     }
 
     /// What two rivals add.
-    pub(super) fn of_rivals(meetings: &Meetings, request: &Request, pair: Pair) -> Tally {
+    pub(super) fn of_rivals(problem: &Problem<'_>, pair: Pair) -> Tally {
+        let Problem { meetings, request, .. } = problem;
         let severity = request.rival_severity(meetings, pair);
         let times = meetings.as_rivals(pair).map_or(0, |shared| shared.times.min(MOST_TIMES));
         Tally {
             rival_violations: u64::from(severity >= 1),
             forced_rivals: u64::from(severity >= 2),
             rival_repeats: u64::from(if request.counts_all_meetings { times } else { 0 }),
+            ..Tally::of_constraints(problem, Role::Rivals, pair)
+        }
+    }
+
+    fn of_constraints(problem: &Problem<'_>, role: Role, pair: Pair) -> Tally {
+        let strength = problem.constraints.against(role, pair);
+        Tally {
+            broken_constraints: u64::from(strength == Some(Strength::Must)),
+            unkept_wishes: u64::from(strength == Some(Strength::Should)),
             ..Tally::default()
         }
     }
 
     /// What a table adds beyond its pairs.
-    pub(super) fn of_table(request: &Request, shape: &Shape, table: &Table) -> Tally {
-        let moves = request.pattern == Pattern::Reglamento;
+    pub(super) fn of_table(pattern: Pattern, shape: &Shape, table: &Table) -> Tally {
+        let moves = pattern == Pattern::Reglamento;
         Tally {
             pyramid_moves: if moves { shape.pyramid_imbalance(table) } else { 0 },
             side_moves: if moves { shape.side_imbalance(table) } else { 0 },
-            deviation: shape.deviation_of_table(request.pattern, table),
+            deviation: shape.deviation_of_table(pattern, table),
             ..Tally::default()
         }
     }
 
     /// Counts a whole round.
-    pub fn of_round(meetings: &Meetings, request: &Request, tables: &[Table]) -> Tally {
-        let shape = Shape::new(meetings.n_athletes());
+    pub fn of_round(problem: &Problem<'_>, tables: &[Table]) -> Tally {
+        let shape = Shape::new(problem.meetings.n_athletes());
         let of_one = |table: &Table| {
-            let partners =
-                table.pairs().map(|pair| Tally::of_partners(meetings, request, &shape, pair));
-            let rivals = table.rivals().map(|pair| Tally::of_rivals(meetings, request, pair));
-            let whole = Tally::of_table(request, &shape, table);
+            let partners = table.pairs().map(|pair| Tally::of_partners(problem, &shape, pair));
+            let rivals = table.rivals().map(|pair| Tally::of_rivals(problem, pair));
+            let whole = Tally::of_table(problem.request.pattern, &shape, table);
             partners.into_iter().chain(rivals).fold(whole, |sum, part| sum + part)
         };
         tables.iter().map(of_one).fold(Tally::default(), |sum, part| sum + part)
@@ -132,6 +145,8 @@ impl std::ops::Add for Tally {
 
     fn add(self, other: Tally) -> Tally {
         Tally {
+            broken_constraints: self.broken_constraints + other.broken_constraints,
+            unkept_wishes: self.unkept_wishes + other.unkept_wishes,
             partner_violations: self.partner_violations + other.partner_violations,
             rival_violations: self.rival_violations + other.rival_violations,
             forced_partners: self.forced_partners + other.forced_partners,

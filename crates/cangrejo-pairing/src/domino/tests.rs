@@ -4,6 +4,12 @@ use super::dice::Dice;
 use super::sector::{Seats, Sector};
 use super::*;
 
+static NONE: Constraints = Constraints::none();
+
+fn free<'a>(meetings: &'a Meetings, request: &'a Request) -> Problem<'a> {
+    Problem { meetings, request, constraints: &NONE }
+}
+
 /// Athletes who have played some rounds at random.
 pub(super) fn random_history(n_athletes: usize, n_rounds: u32, seed: u64) -> Meetings {
     let mut meetings = Meetings::new(n_athletes);
@@ -70,7 +76,7 @@ fn the_best_of_all_rounds_is_found_and_of_equal_ones_the_first() {
             let meetings = random_history(n_athletes, 3, seed);
             for request in requests(4, Windows { partners: 2, rivals: 2 }) {
                 let key = |round: &Vec<Table>| {
-                    let tally = Tally::of_round(&meetings, &request, round);
+                    let tally = Tally::of_round(&free(&meetings, &request), round);
                     (tally.key(request.relax_first), round.clone())
                 };
                 let best = rounds.iter().map(key).min().expect("there are rounds");
@@ -91,13 +97,16 @@ fn three_tables_are_seated_as_well_as_the_best_of_all_rounds() {
     for seed in 0..20 {
         let meetings = random_history(12, 4, seed);
         for request in requests(5, Windows { partners: 2, rivals: 3 }) {
-            let sector = Sector::new(&meetings, &request, (0..12).collect()).expect("small");
+            let sector = Sector::new(&free(&meetings, &request), (0..12).collect()).expect("small");
             let twelve: [usize; 12] = std::array::from_fn(|i| i);
             let seating =
                 three::best_seating(&sector, &twelve, i128::MAX).expect("below any limit");
             let tables: Vec<Table> = seating.into_iter().map(|seats| sector.table(seats)).collect();
-            let best = exhaustive::best_round(&meetings, &request);
-            let key = |tables: &[Table]| Tally::of_round(&meetings, &request, tables);
+            let best = exhaustive::best_round(
+                &free(&meetings, &request),
+                (0..meetings.n_athletes()).collect(),
+            );
+            let key = |tables: &[Table]| Tally::of_round(&free(&meetings, &request), tables);
             assert_eq!(key(&tables), key(&best), "seed {seed}");
         }
     }
@@ -108,12 +117,15 @@ fn two_tables_are_seated_as_well_as_the_best_of_all_rounds() {
     for seed in 0..40 {
         let meetings = random_history(8, 3, seed);
         for request in requests(4, Windows { partners: 2, rivals: 2 }) {
-            let sector = Sector::new(&meetings, &request, (0..8).collect()).expect("small");
+            let sector = Sector::new(&free(&meetings, &request), (0..8).collect()).expect("small");
             let start: Vec<Seats> = vec![[0, 1, 2, 3], [4, 5, 6, 7]];
             let mut seating = descent::Seating::new(&sector, start);
             seating.improve_twos(&sector, &mut Effort::default());
-            let best = exhaustive::best_round(&meetings, &request);
-            let best = sector.scale.weigh(&Tally::of_round(&meetings, &request, &best));
+            let best = exhaustive::best_round(
+                &free(&meetings, &request),
+                (0..meetings.n_athletes()).collect(),
+            );
+            let best = sector.scale.weigh(&Tally::of_round(&free(&meetings, &request), &best));
             assert_eq!(seating.cost(), best, "seed {seed}");
         }
     }
@@ -126,12 +138,19 @@ fn the_search_never_has_more_violations_than_the_best_of_all_rounds() {
     for seed in 0..60 {
         let meetings = random_history(16, 7, seed);
         for request in requests(8, Windows { partners: 4, rivals: 6 }) {
-            let searched = sectors::best_round(&meetings, &request, &mut Effort::default());
+            let searched = sectors::best_round(
+                &free(&meetings, &request),
+                &(0..16).collect::<Vec<_>>(),
+                &mut Effort::default(),
+            );
             let key = |tables: &[Table]| {
-                Tally::of_round(&meetings, &request, tables).key(request.relax_first)
+                Tally::of_round(&free(&meetings, &request), tables).key(request.relax_first)
             };
-            let best = exhaustive::best_round(&meetings, &request);
-            assert_eq!(key(&searched)[..2], key(&best)[..2], "seed {seed}");
+            let best = exhaustive::best_round(
+                &free(&meetings, &request),
+                (0..meetings.n_athletes()).collect(),
+            );
+            assert_eq!(key(&searched)[..3], key(&best)[..3], "seed {seed}");
             n_equal += usize::from(key(&searched) == key(&best));
         }
     }
@@ -145,9 +164,12 @@ fn the_bounds_never_exceed_the_best_of_all_rounds() {
     for seed in 0..40 {
         let meetings = random_history(12, 6, seed);
         let request = Request::new(7, Windows { partners: 6, rivals: 6 });
-        let best = exhaustive::best_round(&meetings, &request);
-        let best = Tally::of_round(&meetings, &request, &best);
-        let bound = bound::unavoidable(&meetings, &request);
+        let best = exhaustive::best_round(
+            &free(&meetings, &request),
+            (0..meetings.n_athletes()).collect(),
+        );
+        let best = Tally::of_round(&free(&meetings, &request), &best);
+        let bound = bound::unavoidable(&free(&meetings, &request));
         assert!(bound.partner_violations <= best.partner_violations, "seed {seed}");
         assert!(bound.rival_violations <= best.rival_violations, "seed {seed}");
         n_rivals += bound.rival_violations;
@@ -159,12 +181,12 @@ fn the_bounds_never_exceed_the_best_of_all_rounds() {
 fn a_scale_orders_rounds_as_their_counts_do() {
     let meetings = random_history(16, 5, 3);
     for request in requests(6, Windows { partners: 3, rivals: 4 }) {
-        let sector = Sector::new(&meetings, &request, (0..16).collect()).expect("small");
+        let sector = Sector::new(&free(&meetings, &request), (0..16).collect()).expect("small");
         let tally = |seed| {
             let order = drawn(16, seed);
             let tables: Vec<Table> =
                 order.chunks(4).map(|f| Table::of([f[0], f[1], f[2], f[3]])).collect();
-            Tally::of_round(&meetings, &request, &tables)
+            Tally::of_round(&free(&meetings, &request), &tables)
         };
         for seed in 0..200 {
             let (one, other) = (tally(seed), tally(seed + 1000));

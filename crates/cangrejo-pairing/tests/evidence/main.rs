@@ -1,6 +1,7 @@
 //! Evidence for the domino engine, from outside: cases, laws, whole tournaments, decisions.
 
 mod cases;
+mod constraints;
 mod decisions;
 mod laws;
 mod tournaments;
