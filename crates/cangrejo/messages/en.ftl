@@ -56,6 +56,25 @@ command-match-more =
 argument-match-file = The graph; "-" reads the standard input
 argument-match-objective = What makes a matching the best
 
+command-domino = Tools for domino tournaments: a file in, an answer out, nothing kept.
+command-domino-more = Each tool explains its file: cangrejo domino eff --help
+
+command-eff = Computes the EFF index of every athlete, exactly, with every value it is made from.
+command-eff-more =
+    The file is JSON: an object with "players", a list of numbers, and "games":
+      "round"     the round, from 1
+      "a", "b"    the players of each side, one or two
+      "pa", "pb"  the points of each side
+      "winner"    "a" or "b", if it is not the side with more points
+      "kind"      if it was not played: bye, forfeit, forfeit_a, forfeit_b, no_show
+
+    What was not played does not count. A file may also have a list of "cases",
+    each such an object, with a "name" if you like.
+
+    The answer is a table, the highest index first, with two decimals. With --json
+    it has every value in the order of the file, as the nearest double.
+argument-eff-file = The athletes and games; "-" reads the standard input
+
 command-completions = Writes the script that lets a shell complete our commands.
 command-completions-more =
     For example, for bash:
@@ -73,6 +92,7 @@ welcome =
     Try:
       cangrejo match graph.txt        the cheapest way to put everyone in pairs
       cangrejo match --help           the file format and the other objectives
+      cangrejo domino eff games.json  the EFF index of every athlete
       cangrejo --help                 all commands, options and exit codes
 
 ## Errors
@@ -92,6 +112,7 @@ usage-argument-unknown = there is no option or argument "{ $argument }"
 usage-argument-missing = { $argument } is missing
 usage-argument-repeated = { $argument } was given more than once
 usage-command-unknown = there is no command "{ $command }"
+usage-command-missing = a command is missing; use one of: { $commands }
 usage-not-understood = the command line is not understood
 usage-suggestion = ; did you mean "{ $suggestion }"?
 usage-see-help = {" "}(see "{ $command } --help")
@@ -134,6 +155,48 @@ fault-missing-edges = the first line announces { $announced ->
    *[other] { $announced } edges
 }, but the file has { $found }
 fault-extra-edges = here begin more edges than the { $announced } announced on the first line
+
+## Files of athletes and games
+
+bad-eff-file = { $file } cannot be evaluated: { $count ->
+    [one] { $count } fault
+   *[other] { $count } faults
+} to correct, then try again
+fault-not-json = from column { $column } on, this is not JSON
+fault-ends-early = the JSON ends too early; perhaps the file was cut off
+fault-not-a-case = this should be an object with "players" and "games"
+fault-not-a-game = a game should be an object with "round", "a", "b", "pa" and "pb"
+fault-not-a-name = "{ $text }" should be a name: a text in quotes
+fault-missing = this is missing
+fault-not-a-list = "{ $text }" should be a list
+fault-not-an-athlete = "{ $text }" should be an athlete: a whole number, 0 or more
+fault-not-a-round = "{ $text }" should be a round: a whole number, 1 or more
+fault-not-points = "{ $text }" should be points: a whole number from 0 to { $most }
+fault-not-a-winner = "{ $text }" should be the winner: a or b
+fault-not-a-kind = "{ $text }" should be a kind of game: { $kinds }
+fault-side-size = a side has one or two athletes, this one has { $found ->
+    [0] none
+   *[other] { $found }
+}
+fault-athlete-repeated = athlete { $athlete } is listed twice
+fault-seated-twice = athlete { $athlete } has two seats in this game
+fault-stranger = athlete { $athlete } is not among the players
+
+## The EFF index
+
+eff-case = case { $number }
+eff-nobody = There are no athletes.
+eff-athlete = athlete
+eff-games = games
+eff-won = won
+eff-points = points
+eff-performance = performance
+band-exceptional = exceptional
+band-good = good
+band-average = average
+band-low = low
+band-very-poor = very poor
+band-extremely-poor = extremely poor
 
 ## Answers that are not a matching
 

@@ -57,6 +57,26 @@ command-match-more =
 argument-match-file = El grafo; "-" lee la entrada estándar
 argument-match-objective = Qué hace que un emparejamiento sea el mejor
 
+command-domino = Herramientas para torneos de dominó: entra un archivo, sale una respuesta, no se guarda nada.
+command-domino-more = Cada herramienta explica su archivo: cangrejo domino eff --help
+
+command-eff = Calcula el Índice EFF de cada atleta, exacto, con todos los valores que lo forman.
+command-eff-more =
+    El archivo es JSON: un objeto con "players", una lista de números, y "games":
+      "round"     la ronda, desde 1
+      "a", "b"    los atletas de cada lado, uno o dos
+      "pa", "pb"  los tantos de cada lado
+      "winner"    "a" o "b", si no es el lado con más tantos
+      "kind"      si no se jugó: bye, forfeit, forfeit_a, forfeit_b, no_show
+
+    Lo que no se jugó no cuenta. El archivo también puede tener una lista de casos,
+    "cases", cada uno un objeto así, con su nombre ("name") si se quiere.
+
+    La respuesta es una tabla, primero el índice más alto, con dos decimales. Con
+    --json trae todos los valores en el orden del archivo, cada uno como el número
+    de doble precisión más cercano.
+argument-eff-file = Los atletas y las partidas; "-" lee la entrada estándar
+
 command-completions = Escribe el guion con el que un intérprete de comandos completa los nuestros.
 command-completions-more =
     Por ejemplo, para bash:
@@ -74,6 +94,7 @@ welcome =
     Pruebe:
       cangrejo match grafo.txt        la forma más barata de poner a todos en pareja
       cangrejo match --help           el formato del archivo y los demás objetivos
+      cangrejo domino eff ronda.json  el Índice EFF de cada atleta
       cangrejo --help                 todos los comandos, opciones y códigos de salida
 
 ## Errores
@@ -93,6 +114,7 @@ usage-argument-unknown = no existe la opción ni el argumento "{ $argument }"
 usage-argument-missing = falta { $argument }
 usage-argument-repeated = { $argument } aparece más de una vez
 usage-command-unknown = no existe el comando "{ $command }"
+usage-command-missing = falta un comando; use uno de estos: { $commands }
 usage-not-understood = no se entiende la línea de comandos
 usage-suggestion = ; ¿quiso decir "{ $suggestion }"?
 usage-see-help = {" "}(vea "{ $command } --help")
@@ -135,6 +157,48 @@ fault-missing-edges = la primera línea anuncia { $announced ->
    *[other] { $announced } aristas
 }, pero el archivo tiene { $found }
 fault-extra-edges = aquí empiezan más aristas que las { $announced } que anuncia la primera línea
+
+## Archivos de atletas y partidas
+
+bad-eff-file = { $file } no se puede evaluar: { $count ->
+    [one] { $count } error por corregir
+   *[other] { $count } errores por corregir
+} antes de intentarlo de nuevo
+fault-not-json = desde la columna { $column } esto no es JSON
+fault-ends-early = el JSON termina antes de tiempo; quizá el archivo quedó cortado
+fault-not-a-case = esto debería ser un objeto con "players" y "games"
+fault-not-a-game = una partida debería ser un objeto con "round", "a", "b", "pa" y "pb"
+fault-not-a-name = "{ $text }" debería ser un nombre: un texto entre comillas
+fault-missing = esto falta
+fault-not-a-list = "{ $text }" debería ser una lista
+fault-not-an-athlete = "{ $text }" debería ser un atleta: un entero, 0 o más
+fault-not-a-round = "{ $text }" debería ser una ronda: un entero, 1 o más
+fault-not-points = "{ $text }" deberían ser tantos: un entero de 0 a { $most }
+fault-not-a-winner = "{ $text }" debería ser el ganador: a o b
+fault-not-a-kind = "{ $text }" debería ser una clase de partida: { $kinds }
+fault-side-size = un lado tiene uno o dos atletas; este { $found ->
+    [0] no tiene ninguno
+   *[other] tiene { $found }
+}
+fault-athlete-repeated = el atleta { $athlete } aparece dos veces en la lista
+fault-seated-twice = el atleta { $athlete } tiene dos asientos en esta partida
+fault-stranger = el atleta { $athlete } no está entre los jugadores
+
+## El Índice EFF
+
+eff-case = caso { $number }
+eff-nobody = No hay atletas.
+eff-athlete = atleta
+eff-games = partidas
+eff-won = ganadas
+eff-points = piedras
+eff-performance = rendimiento
+band-exceptional = excepcional
+band-good = bueno
+band-average = promedio
+band-low = bajo
+band-very-poor = muy deficiente
+band-extremely-poor = extremadamente deficiente
 
 ## Respuestas que no son un emparejamiento
 

@@ -2,11 +2,14 @@
 
 mod args;
 mod completions;
+mod domino;
 mod exit;
 mod faults;
 mod help;
 mod matching;
 mod obstruction;
+mod source;
+mod table;
 mod usage;
 
 use std::ffi::OsString;
@@ -87,9 +90,15 @@ fn answer(
     let form = arguments.form();
     match arguments.command {
         None => Ok(messages.say("welcome", [("version", env!("CARGO_PKG_VERSION").into())]) + "\n"),
+        Some(Subcommand::Domino { tool }) => domino::answer(&tool, form, messages, input),
         Some(Subcommand::Completions { shell }) => Ok(completions::script(shell, messages)),
         Some(Subcommand::Match(question)) => matching::answer(&question, form, messages, input),
     }
+}
+
+/// An answer for a program, on one line.
+fn to_json(answer: &impl serde::Serialize) -> String {
+    serde_json::to_string(answer).expect("answers are plain data") + "\n"
 }
 
 /// The failure to write an answer; none where the reader just stopped reading.

@@ -8,7 +8,8 @@ mod faults;
 
 pub use faults::{Fault, Faults, Problem};
 
-use faults::{excerpt, is_whole};
+use crate::excerpt::excerpt;
+use faults::is_whole;
 
 /// The most vertices a file may announce.
 ///

@@ -19,6 +19,8 @@
 //! ```
 
 pub mod cli;
+pub mod eff_file;
+mod excerpt;
 pub mod graph_file;
 pub mod graph_solution;
 pub mod language;

@@ -54,7 +54,14 @@ pub(super) enum Form {
 #[derive(Debug, clap::Subcommand)]
 pub(super) enum Subcommand {
     Match(MatchQuestion),
-    Completions { shell: Shell },
+    #[command(disable_help_subcommand = true)]
+    Domino {
+        #[command(subcommand)]
+        tool: DominoTool,
+    },
+    Completions {
+        shell: Shell,
+    },
 }
 
 /// Which matching of which graph is asked for.
@@ -65,6 +72,19 @@ pub(super) struct MatchQuestion {
 
     #[arg(long, default_value = "min-perfect")]
     pub(super) objective: Objective,
+}
+
+/// One of the tools for domino that keep nothing: a file in, an answer out.
+#[derive(Debug, clap::Subcommand)]
+pub(super) enum DominoTool {
+    Eff(EffQuestion),
+}
+
+/// Whose EFF index is asked for.
+#[derive(Debug, Args)]
+pub(super) struct EffQuestion {
+    /// The file of athletes and games; `-` for the standard input.
+    pub(super) file: PathBuf,
 }
 
 /// The objectives by the names they are typed with.

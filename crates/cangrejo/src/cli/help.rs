@@ -73,7 +73,9 @@ fn usage(command: &Command, path: &str, messages: &Messages) -> String {
         words.push(if arg.is_required_set() { format!("<{value}>") } else { format!("[{value}]") });
     }
     if command.has_subcommands() {
-        words.push(format!("[{}]", messages.text("usage-command")));
+        let value = messages.text("usage-command");
+        let is_required = command.is_subcommand_required_set();
+        words.push(if is_required { format!("<{value}>") } else { format!("[{value}]") });
     }
     words.join(" ")
 }

@@ -1,13 +1,12 @@
 //! `cangrejo match`: the best matching of a graph.
 
 use std::fmt::Write as _;
-use std::fs::File;
-use std::io::{self, Read};
-use std::path::Path;
+use std::io::Read;
 
 use super::args::{Form, MatchQuestion, Objective};
 use super::exit::{Exit, Failure};
-use super::{faults, obstruction, reason};
+use super::source::{self, Source};
+use super::{faults, obstruction, to_json};
 use crate::graph_file::{self, GraphFile};
 use crate::graph_solution::{self, GraphSolution, Unanswered, WIDEST_BITS};
 use crate::messages::Messages;
@@ -19,17 +18,7 @@ pub(super) fn answer(
     messages: &Messages,
     input: &mut dyn Read,
 ) -> Result<String, Failure> {
-    let from_input = question.file == Path::new("-");
-    let name = if from_input {
-        messages.text("standard-input")
-    } else {
-        question.file.display().to_string()
-    };
-    let bytes = if from_input { read(input) } else { File::open(&question.file).and_then(read) };
-    let bytes = bytes.map_err(|error| {
-        let values = [("file", name.as_str().into()), ("reason", reason(&error, messages).into())];
-        Failure::new(Exit::Io, messages.say("cannot-read", values))
-    })?;
+    let Source { name, bytes } = source::read(&question.file, messages, input)?;
     let graph = graph_file::decode(&bytes).and_then(graph_file::parse).map_err(|faults| {
         Failure::new(Exit::BadInput, faults::describe(&name, &faults, messages))
     })?;
@@ -53,12 +42,6 @@ pub(super) fn answer(
     }
 }
 
-fn read(mut source: impl Read) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    source.read_to_end(&mut bytes)?;
-    Ok(bytes)
-}
-
 /// The number of vertices and of pairs, then the pairs.
 fn to_text(graph: &GraphFile<'_>, solution: &GraphSolution) -> String {
     let mut text = format!("{} {}\n", graph.n_vertices, solution.pairs.len());
@@ -66,10 +49,6 @@ fn to_text(graph: &GraphFile<'_>, solution: &GraphSolution) -> String {
         let _ = writeln!(text, "{u} {v}");
     }
     text
-}
-
-fn to_json(answer: &impl serde::Serialize) -> String {
-    serde_json::to_string(answer).expect("answers are plain data") + "\n"
 }
 
 impl From<Objective> for cangrejo_matching::Objective {

@@ -57,6 +57,10 @@ fn sentence(error: &clap::Error, messages: &Messages) -> String {
             let command = value(error, ContextKind::InvalidSubcommand).unwrap_or_default();
             messages.say("usage-command-unknown", [("command", command.into())])
         }
+        ErrorKind::MissingSubcommand => {
+            let commands = value(error, ContextKind::ValidSubcommand).unwrap_or_default();
+            messages.say("usage-command-missing", [("commands", commands.into())])
+        }
         // Our arguments cause no other kind; a new one is at least told apart from success.
         _ => messages.text("usage-not-understood"),
     }
@@ -79,10 +83,16 @@ fn value(error: &clap::Error, kind: ContextKind) -> Option<String> {
     (!text.is_empty()).then_some(text)
 }
 
-/// The command whose help is worth reading: the subcommand named, else the program.
+/// The command whose help is worth reading: the deepest that is named, else the program.
 fn command_of(arguments: &[OsString]) -> String {
     let tree = Arguments::command();
-    let named = arguments.iter().skip(1).find_map(|word| tree.find_subcommand(word));
-    let words = [Some(tree.get_name()), named.map(clap::Command::get_name)];
-    words.into_iter().flatten().collect::<Vec<_>>().join(" ")
+    let mut words = vec![tree.get_name()];
+    let mut deepest = &tree;
+    for word in arguments.iter().skip(1) {
+        if let Some(named) = deepest.find_subcommand(word) {
+            words.push(named.get_name());
+            deepest = named;
+        }
+    }
+    words.join(" ")
 }

@@ -127,10 +127,3 @@ impl Faults {
 pub(super) fn is_whole(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
-
-/// The beginning of a field, with whatever could disturb a terminal escaped.
-pub(super) fn excerpt(text: &str) -> String {
-    const LONGEST: usize = 24;
-    let shown: String = text.chars().take(LONGEST).flat_map(char::escape_debug).collect();
-    if text.chars().nth(LONGEST).is_some() { shown + "…" } else { shown }
-}

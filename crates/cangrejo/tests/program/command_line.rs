@@ -4,6 +4,9 @@ use std::process::Stdio;
 
 use crate::support::{cangrejo, file, run, typed};
 
+/// Every command that has a help of its own.
+const COMMANDS: [&[&str]; 5] = [&[], &["match"], &["domino"], &["domino", "eff"], &["completions"]];
+
 #[test]
 fn without_arguments_it_welcomes_and_says_what_to_try() {
     let welcome = typed(&[]);
@@ -25,7 +28,8 @@ fn the_version_is_one_line() {
 fn help_is_wholly_in_one_language() {
     // Words of clap's own that would show an untranslated corner.
     const ENGLISH: [&str; 6] = ["Usage", "Options", "Commands", "Arguments", "default", "values"];
-    for command in [&["--help"][..], &["match", "--help"], &["completions", "-h"]] {
+    for command in COMMANDS.map(|words| [words, &["--help"]].concat()) {
+        let command = command.as_slice();
         let spanish = run(cangrejo().args(command).env("LANG", "es_CO.UTF-8"), b"");
         assert_eq!((spanish.code, spanish.errors.as_str()), (0, ""));
         assert!(spanish.output.contains("Uso: cangrejo "), "{}", spanish.output);
@@ -51,9 +55,9 @@ fn help_documents_every_exit_code() {
 
 #[test]
 fn help_fits_a_terminal() {
-    for command in [&["--help"][..], &["match", "--help"], &["completions", "--help"]] {
+    for command in COMMANDS.map(|words| [words, &["--help"]].concat()) {
         for language in ["en", "es"] {
-            let help = run(cangrejo().args(command).args(["--lang", language]), b"").output;
+            let help = run(cangrejo().args(&command).args(["--lang", language]), b"").output;
             let widest = help.lines().map(|line| line.chars().count()).max();
             assert!(widest <= Some(100), "{widest:?} columns in {help}");
         }

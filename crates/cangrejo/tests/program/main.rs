@@ -3,5 +3,6 @@
 mod catalogues;
 mod command_line;
 mod documents;
+mod eff_command;
 mod match_command;
 mod support;

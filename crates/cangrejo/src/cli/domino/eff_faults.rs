@@ -1,0 +1,63 @@
+//! Says what is wrong with a file of athletes and games, in words.
+
+use crate::eff_file::{Faults, KINDS, Place, Problem};
+use crate::messages::Messages;
+
+/// How many faults are told before the rest are only counted.
+const MOST_SHOWN: usize = 20;
+
+/// All the faults of `file`, one to a line.
+pub(super) fn describe(file: &str, faults: &Faults, messages: &Messages) -> String {
+    let list = faults.list();
+    let heading = [("file", file.into()), ("count", list.len().into())];
+    let mut lines = vec![messages.say("bad-eff-file", heading)];
+    for fault in list.iter().take(MOST_SHOWN) {
+        let what = sentence(&fault.problem, messages);
+        lines.push(match &fault.place {
+            Place::Whole => what,
+            Place::Line(line) => {
+                messages.say("fault", [("line", (*line).into()), ("what", what.into())])
+            }
+            Place::Value(path) => format!("{path}: {what}"),
+        });
+    }
+    if list.len() > MOST_SHOWN {
+        let count = list.len() - MOST_SHOWN;
+        lines.push(messages.say("more", [("count", count.into())]));
+    }
+    lines.join("\n  ")
+}
+
+fn sentence(problem: &Problem, messages: &Messages) -> String {
+    let quoting = |key, text: &String| messages.say(key, [("text", text.into())]);
+    let naming = |key, athlete: &u64| messages.say(key, [("athlete", athlete.to_string().into())]);
+    match problem {
+        Problem::NotUtf8 => messages.text("fault-not-utf8"),
+        Problem::NotJson { column } => {
+            messages.say("fault-not-json", [("column", (*column).into())])
+        }
+        Problem::EndsEarly => messages.text("fault-ends-early"),
+        Problem::NotACase => messages.text("fault-not-a-case"),
+        Problem::NotAGame => messages.text("fault-not-a-game"),
+        Problem::NotAName { text } => quoting("fault-not-a-name", text),
+        Problem::Missing => messages.text("fault-missing"),
+        Problem::NotAList { text } => quoting("fault-not-a-list", text),
+        Problem::NotAnAthlete { text } => quoting("fault-not-an-athlete", text),
+        Problem::NotARound { text } => quoting("fault-not-a-round", text),
+        Problem::NotPoints { text } => messages.say(
+            "fault-not-points",
+            [("text", text.into()), ("most", u32::MAX.to_string().into())],
+        ),
+        Problem::NotAWinner { text } => quoting("fault-not-a-winner", text),
+        Problem::NotAKind { text } => {
+            let kinds = KINDS.map(|(name, _)| name).join(", ");
+            messages.say("fault-not-a-kind", [("text", text.into()), ("kinds", kinds.into())])
+        }
+        Problem::SideSize { found } => {
+            messages.say("fault-side-size", [("found", (*found).into())])
+        }
+        Problem::AthleteRepeated { athlete } => naming("fault-athlete-repeated", athlete),
+        Problem::SeatedTwice { athlete } => naming("fault-seated-twice", athlete),
+        Problem::Stranger { athlete } => naming("fault-stranger", athlete),
+    }
+}

@@ -1,0 +1,46 @@
+//! Files, and the standard input in the place of one.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+use super::exit::{Exit, Failure};
+use super::reason;
+use crate::messages::Messages;
+
+/// What was read, and from where.
+pub(super) struct Source {
+    /// The name by which a person knows it.
+    pub(super) name: String,
+    /// All of it.
+    pub(super) bytes: Vec<u8>,
+}
+
+/// Reads `file`, or the standard input if it is `-`.
+///
+/// # Errors
+///
+/// The failure to read it, in the reader's language.
+pub(super) fn read(
+    file: &Path,
+    messages: &Messages,
+    input: &mut dyn Read,
+) -> Result<Source, Failure> {
+    let from_input = file == Path::new("-");
+    let name =
+        if from_input { messages.text("standard-input") } else { file.display().to_string() };
+    let bytes = if from_input { all(input) } else { File::open(file).and_then(all) };
+    match bytes {
+        Ok(bytes) => Ok(Source { name, bytes }),
+        Err(error) => {
+            let values = [("file", name.into()), ("reason", reason(&error, messages).into())];
+            Err(Failure::new(Exit::Io, messages.say("cannot-read", values)))
+        }
+    }
+}
+
+fn all(mut source: impl Read) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    source.read_to_end(&mut bytes)?;
+    Ok(bytes)
+}

@@ -1,0 +1,126 @@
+//! What can be wrong with a file of athletes and games.
+
+/// Everything that is wrong with a file.
+///
+/// A file is mended in one sitting, so every fault is collected before it is refused.
+/// The sentences are the command line's, which knows the reader's language.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Faults(Vec<Fault>);
+
+/// One thing wrong in one place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// Where.
+    pub place: Place,
+    /// What is wrong there.
+    pub problem: Problem,
+}
+
+/// A place in a JSON text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// All of it.
+    Whole,
+    /// A line, counted from 1.
+    Line(usize),
+    /// A value by the way to it, such as `cases[2].games[0].pa`; lists count from 0.
+    Value(String),
+}
+
+/// A way in which a file can be wrong.
+///
+/// `text` is always what the file says, shortened and safe to print.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Problem {
+    /// The line is not UTF-8 text.
+    NotUtf8,
+    /// The text is not JSON from here on.
+    NotJson {
+        /// The column, counted from 1.
+        column: usize,
+    },
+    /// The JSON text is not finished.
+    EndsEarly,
+    /// A case is not an object.
+    NotACase,
+    /// A game is not an object.
+    NotAGame,
+    /// The name of a case is not a text.
+    NotAName {
+        /// What stands there.
+        text: String,
+    },
+    /// Something that must be there is not.
+    Missing,
+    /// Something that must be a list is none.
+    NotAList {
+        /// What stands there.
+        text: String,
+    },
+    /// An athlete is not a whole number.
+    NotAnAthlete {
+        /// What stands there.
+        text: String,
+    },
+    /// A round is not a whole number from 1.
+    NotARound {
+        /// What stands there.
+        text: String,
+    },
+    /// The points of a side are not a whole number in range.
+    NotPoints {
+        /// What stands there.
+        text: String,
+    },
+    /// The winner is neither side.
+    NotAWinner {
+        /// What stands there.
+        text: String,
+    },
+    /// There is no such kind of game.
+    NotAKind {
+        /// What stands there.
+        text: String,
+    },
+    /// A side has nobody, or too many.
+    SideSize {
+        /// How many it has.
+        found: usize,
+    },
+    /// An athlete is listed twice.
+    AthleteRepeated {
+        /// The athlete.
+        athlete: u64,
+    },
+    /// An athlete sits on two seats of a game.
+    SeatedTwice {
+        /// The athlete.
+        athlete: u64,
+    },
+    /// An athlete of a game is not among the players.
+    Stranger {
+        /// The athlete.
+        athlete: u64,
+    },
+}
+
+impl Faults {
+    /// The faults, in the order of the file.
+    pub fn list(&self) -> &[Fault] {
+        &self.0
+    }
+
+    pub(super) fn one(place: Place, problem: Problem) -> Faults {
+        Faults(vec![Fault { place, problem }])
+    }
+
+    /// Adds a fault of the value at `path`, which is empty for the whole.
+    pub(super) fn add(&mut self, path: &str, problem: Problem) {
+        let place = if path.is_empty() { Place::Whole } else { Place::Value(path.to_owned()) };
+        self.0.push(Fault { place, problem });
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
