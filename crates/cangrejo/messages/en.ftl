@@ -75,6 +75,21 @@ command-eff-more =
     it has every value in the order of the file, as the nearest double.
 argument-eff-file = The athletes and games; "-" reads the standard input
 
+command-pair = Makes the next round of a domino tournament with rotating partners.
+command-pair-more =
+    The file is JSON: an object with "round", "window_partners", "window_rivals",
+    "history" (a list of rounds, each with "tables" of four athletes, the first two
+    against the last two) and "seated_order" (who plays now, the leader first; a
+    multiple of four). It may also say:
+      method       optimo (the best round there is), literal-000, literal-001
+      pattern      reglamento, nivel, equilibrado
+      relax_first  rivals, partners: which repeats are accepted first
+
+    Round 1 seats neighbors together. With --json the answer also has every repeat,
+    the bounds and the work that was done. A file with a list of "cases" is answered
+    case by case.
+argument-pair-file = The field and its history; "-" reads the standard input
+
 command-completions = Writes the script that lets a shell complete our commands.
 command-completions-more =
     For example, for bash:
@@ -181,6 +196,15 @@ fault-side-size = a side has one or two athletes, this one has { $found ->
 fault-athlete-repeated = athlete { $athlete } is listed twice
 fault-seated-twice = athlete { $athlete } has two seats in this game
 fault-stranger = athlete { $athlete } is not among the players
+fault-not-a-played-round = a round of the history is an object with "tables"
+fault-not-a-table = "{ $text }" should be a table: a list of four athletes
+fault-not-a-window = "{ $text }" should be a number of rounds: whole, from 0 to 10000
+fault-not-a-setting = "{ $text }" is not one of: { $values }
+fault-not-whole-tables = tables are filled by a multiple of four athletes, but { $found } are to be seated; leave out those who rest
+fault-history-ahead = the history has { $found ->
+    [one] { $found } round
+   *[other] { $found } rounds
+}; the round that is asked for must come after them
 
 ## The EFF index
 
@@ -216,3 +240,21 @@ no-perfect-matching = no perfect matching: { $barrier ->
 }
 more = and { $count } more
 too-wide = refused: the weights are too large even for { $bits }-bit arithmetic; divide them by a common factor or make them smaller
+
+## Rounds
+
+bad-pair-file = { $file } cannot be paired: { $count ->
+    [one] { $count } fault
+   *[other] { $count } faults
+} to correct, then try again
+pair-too-many = { $found } athletes are too many; at most { $most } are seated in one round
+pair-table = table
+pair-first = pair
+pair-second = against
+pair-repeats = Repeats within the windows: { $partners } of partners, { $rivals } of rivals.
+pair-proved = No round has fewer: proved.
+pair-unproved = Not proved: at least { $partners } of partners and { $rivals } of rivals are unavoidable.
+pair-relaxed-partners = relaxed: { $a } and { $b } were partners in round { $round }
+pair-forced-partners = forced: { $a } and { $b } were partners in round { $round }
+pair-relaxed-rivals = relaxed: { $a } and { $b } were rivals in round { $round }
+pair-forced-rivals = forced: { $a } and { $b } were rivals in round { $round }

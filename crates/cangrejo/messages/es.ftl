@@ -77,6 +77,21 @@ command-eff-more =
     de doble precisión más cercano.
 argument-eff-file = Los atletas y las partidas; "-" lee la entrada estándar
 
+command-pair = Hace la siguiente ronda de un torneo de dominó con parejas rotativas.
+command-pair-more =
+    El archivo es JSON: un objeto con "round", "window_partners", "window_rivals",
+    "history" (una lista de rondas, cada una con "tables" de cuatro atletas, los dos
+    primeros contra los dos últimos) y "seated_order" (quiénes juegan ahora, el líder
+    primero; un múltiplo de cuatro). También puede decir:
+      method       optimo (la mejor ronda que hay), literal-000, literal-001
+      pattern      reglamento, nivel, equilibrado
+      relax_first  rivals, partners: qué repeticiones se aceptan primero
+
+    La ronda 1 sienta juntos a los vecinos. Con --json la respuesta trae además cada
+    repetición, las cotas y el trabajo hecho. Un archivo con una lista "cases" se
+    contesta caso por caso.
+argument-pair-file = Los atletas y su historial; "-" lee la entrada estándar
+
 command-completions = Escribe el guion con el que un intérprete de comandos completa los nuestros.
 command-completions-more =
     Por ejemplo, para bash:
@@ -183,6 +198,15 @@ fault-side-size = un lado tiene uno o dos atletas; este { $found ->
 fault-athlete-repeated = el atleta { $athlete } aparece dos veces en la lista
 fault-seated-twice = el atleta { $athlete } tiene dos asientos en esta partida
 fault-stranger = el atleta { $athlete } no está entre los jugadores
+fault-not-a-played-round = una ronda del historial es un objeto con "tables"
+fault-not-a-table = "{ $text }" debería ser una mesa: una lista de cuatro atletas
+fault-not-a-window = "{ $text }" debería ser un número de rondas: entero, de 0 a 10000
+fault-not-a-setting = "{ $text }" no es ninguno de estos: { $values }
+fault-not-whole-tables = las mesas se llenan con un múltiplo de cuatro atletas, pero hay { $found } por sentar; deje fuera a los que descansan
+fault-history-ahead = el historial tiene { $found ->
+    [one] { $found } ronda
+   *[other] { $found } rondas
+}; la ronda que se pide debe venir después
 
 ## El Índice EFF
 
@@ -218,3 +242,21 @@ no-perfect-matching = no hay emparejamiento perfecto: { $barrier ->
 }
 more = y { $count } más
 too-wide = rechazado: los pesos son demasiado grandes incluso para la aritmética de { $bits } bits; divídalos por un factor común o hágalos más pequeños
+
+## Rondas
+
+bad-pair-file = { $file } no se puede emparejar: { $count ->
+    [one] { $count } falta
+   *[other] { $count } faltas
+} por corregir; después inténtelo de nuevo
+pair-too-many = { $found } atletas son demasiados; en una ronda se sientan { $most } como máximo
+pair-table = mesa
+pair-first = pareja
+pair-second = contra
+pair-repeats = Repeticiones dentro de las ventanas: { $partners } de compañeros, { $rivals } de rivales.
+pair-proved = Ninguna ronda tiene menos: está demostrado.
+pair-unproved = Sin demostrar: al menos { $partners } de compañeros y { $rivals } de rivales son inevitables.
+pair-relaxed-partners = relajada: { $a } y { $b } fueron compañeros en la ronda { $round }
+pair-forced-partners = forzada: { $a } y { $b } fueron compañeros en la ronda { $round }
+pair-relaxed-rivals = relajada: { $a } y { $b } fueron rivales en la ronda { $round }
+pair-forced-rivals = forzada: { $a } y { $b } fueron rivales en la ronda { $round }

@@ -6,15 +6,11 @@
 //! [`KINDS`], if it was not played). A file is one case, or an object with a list of `cases`.
 //! Whatever else it says is ignored.
 
-mod faults;
 mod reader;
 
-pub use faults::{Fault, Faults, Place, Problem};
-
 use cangrejo_tournament::eff::Field;
-use serde_json::Value;
-use serde_json::error::Category;
 
+use crate::case_faults::{self, Faults};
 use reader::Reader;
 
 /// What a file asks about.
@@ -56,19 +52,6 @@ pub const KINDS: [(&str, Kind); 6] = [
     ("no_show", Kind::NotPlayed),
 ];
 
-/// Reads the bytes of a file as text.
-///
-/// # Errors
-///
-/// Names the first line that is not UTF-8.
-pub fn decode(bytes: &[u8]) -> Result<&str, Faults> {
-    std::str::from_utf8(bytes).map_err(|error| {
-        let before = &bytes[..error.valid_up_to()];
-        let line = before.split(|byte| *byte == b'\n').count();
-        Faults::one(Place::Line(line), Problem::NotUtf8)
-    })
-}
-
 /// Reads a file from its text.
 ///
 /// # Errors
@@ -89,16 +72,7 @@ pub fn decode(bytes: &[u8]) -> Result<&str, Faults> {
 /// assert_eq!(faults.list().len(), 2);
 /// ```
 pub fn parse(text: &str) -> Result<EffFile, Faults> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let value: Value = serde_json::from_str(text).map_err(|error| {
-        let problem = match error.classify() {
-            Category::Eof => Problem::EndsEarly,
-            Category::Syntax | Category::Data | Category::Io => {
-                Problem::NotJson { column: error.column() }
-            }
-        };
-        Faults::one(Place::Line(error.line().max(1)), problem)
-    })?;
+    let value = case_faults::json(text)?;
     let mut reader = Reader::default();
     let file = match value.get("cases") {
         Some(cases) => reader.cases(cases).map(EffFile::Many),

@@ -18,6 +18,7 @@
 //! assert!(errors.is_empty());
 //! ```
 
+pub mod case_faults;
 pub mod cli;
 pub mod eff_file;
 mod excerpt;
@@ -25,3 +26,4 @@ pub mod graph_file;
 pub mod graph_solution;
 pub mod language;
 pub mod messages;
+pub mod pair_file;

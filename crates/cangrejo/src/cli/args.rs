@@ -78,12 +78,20 @@ pub(super) struct MatchQuestion {
 #[derive(Debug, clap::Subcommand)]
 pub(super) enum DominoTool {
     Eff(EffQuestion),
+    Pair(PairQuestion),
 }
 
 /// Whose EFF index is asked for.
 #[derive(Debug, Args)]
 pub(super) struct EffQuestion {
     /// The file of athletes and games; `-` for the standard input.
+    pub(super) file: PathBuf,
+}
+
+/// Which round is asked for.
+#[derive(Debug, Args)]
+pub(super) struct PairQuestion {
+    /// The file of the field and its history; `-` for the standard input.
     pub(super) file: PathBuf,
 }
 

@@ -1,7 +1,8 @@
 //! `cangrejo domino`: tools for other programs, which keep nothing between two runs.
 
+mod case_faults;
 mod eff;
-mod eff_faults;
+mod pair;
 
 use std::io::Read;
 
@@ -18,5 +19,6 @@ pub(super) fn answer(
 ) -> Result<String, Failure> {
     match tool {
         DominoTool::Eff(question) => eff::answer(question, form, messages, input),
+        DominoTool::Pair(question) => pair::answer(question, form, messages, input),
     }
 }

@@ -5,9 +5,8 @@ use std::collections::BTreeSet;
 use cangrejo_tournament::eff::{BySide, Field, Game, Side, SideName};
 use serde_json::Value;
 
-use super::faults::{Faults, Problem};
 use super::{Case, EffFile, KINDS, Kind};
-use crate::excerpt::excerpt;
+use crate::case_faults::{Faults, Problem, below, shown};
 
 /// Collects faults while it reads.
 ///
@@ -224,11 +223,6 @@ impl Reader {
     }
 }
 
-/// The way to the value called `name` in the object at `path`.
-fn below(path: &str, name: &str) -> String {
-    if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") }
-}
-
 fn whole(value: &Value) -> Option<u32> {
     value.as_u64().and_then(|number| u32::try_from(number).ok())
 }
@@ -238,12 +232,5 @@ fn two_at_most(athletes: &[u64]) -> Option<Side<u64>> {
         [one] => Some(Side::Single(one)),
         [one, other] => Some(Side::Pair(one, other)),
         _ => None,
-    }
-}
-
-fn shown(value: &Value) -> String {
-    match value {
-        Value::String(text) => excerpt(text),
-        other => excerpt(&other.to_string()),
     }
 }

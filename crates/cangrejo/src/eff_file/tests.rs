@@ -1,4 +1,5 @@
-use super::{Case, EffFile, Fault, KINDS, Kind, Place, Problem, decode, parse};
+use super::{Case, EffFile, KINDS, Kind, parse};
+use crate::case_faults::{Fault, Place, Problem, decode};
 use cangrejo_tournament::eff::{BySide, SideName};
 
 /// The faults of `text`, as `(place, problem)`; the whole has no place.

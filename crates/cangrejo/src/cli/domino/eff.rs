@@ -7,7 +7,8 @@ use cangrejo_tournament::eff::formula::Band;
 use cangrejo_tournament::eff::{Breakdown, evaluate};
 use serde::Serialize;
 
-use super::eff_faults;
+use super::case_faults;
+use crate::case_faults::decode;
 use crate::cli::args::{EffQuestion, Form};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::source::{self, Source};
@@ -24,8 +25,11 @@ pub(super) fn answer(
     input: &mut dyn Read,
 ) -> Result<String, Failure> {
     let Source { name, bytes } = source::read(&question.file, messages, input)?;
-    let file = eff_file::decode(&bytes).and_then(eff_file::parse).map_err(|faults| {
-        Failure::new(Exit::BadInput, eff_faults::describe(&name, &faults, messages))
+    let file = decode(&bytes).and_then(eff_file::parse).map_err(|faults| {
+        Failure::new(
+            Exit::BadInput,
+            case_faults::describe("bad-eff-file", &name, &faults, messages),
+        )
     })?;
     Ok(match (form, &file) {
         (Form::Json, EffFile::One(case)) => to_json(&rows(case)),

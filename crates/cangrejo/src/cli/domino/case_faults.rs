@@ -1,16 +1,17 @@
-//! Says what is wrong with a file of athletes and games, in words.
+//! Says what is wrong with a file of athletes and what they have played, in words.
 
-use crate::eff_file::{Faults, KINDS, Place, Problem};
+use crate::case_faults::{Faults, Place, Problem};
+use crate::eff_file::KINDS;
 use crate::messages::Messages;
 
 /// How many faults are told before the rest are only counted.
 const MOST_SHOWN: usize = 20;
 
-/// All the faults of `file`, one to a line.
-pub(super) fn describe(file: &str, faults: &Faults, messages: &Messages) -> String {
+/// All the faults of `file`, one to a line under the heading with this key.
+pub(super) fn describe(heading: &str, file: &str, faults: &Faults, messages: &Messages) -> String {
     let list = faults.list();
-    let heading = [("file", file.into()), ("count", list.len().into())];
-    let mut lines = vec![messages.say("bad-eff-file", heading)];
+    let values = [("file", file.into()), ("count", list.len().into())];
+    let mut lines = vec![messages.say(heading, values)];
     for fault in list.iter().take(MOST_SHOWN) {
         let what = sentence(&fault.problem, messages);
         lines.push(match &fault.place {
@@ -52,6 +53,18 @@ fn sentence(problem: &Problem, messages: &Messages) -> String {
         Problem::NotAKind { text } => {
             let kinds = KINDS.map(|(name, _)| name).join(", ");
             messages.say("fault-not-a-kind", [("text", text.into()), ("kinds", kinds.into())])
+        }
+        Problem::NotAPlayedRound => messages.text("fault-not-a-played-round"),
+        Problem::NotATable { text } => quoting("fault-not-a-table", text),
+        Problem::NotAWindow { text } => quoting("fault-not-a-window", text),
+        Problem::NotASetting { text, values } => {
+            messages.say("fault-not-a-setting", [("text", text.into()), ("values", values.into())])
+        }
+        Problem::NotWholeTables { found } => {
+            messages.say("fault-not-whole-tables", [("found", (*found).into())])
+        }
+        Problem::HistoryAhead { found } => {
+            messages.say("fault-history-ahead", [("found", (*found).into())])
         }
         Problem::SideSize { found } => {
             messages.say("fault-side-size", [("found", (*found).into())])

@@ -1,4 +1,9 @@
-//! What can be wrong with a file of athletes and games.
+//! What can be wrong with a file of athletes and what they have played, in JSON.
+
+use serde_json::Value;
+use serde_json::error::Category;
+
+use crate::excerpt::excerpt;
 
 /// Everything that is wrong with a file.
 ///
@@ -97,6 +102,35 @@ pub enum Problem {
         /// The athlete.
         athlete: u64,
     },
+    /// A round of the history is not an object.
+    NotAPlayedRound,
+    /// A table is not a list of four athletes.
+    NotATable {
+        /// What stands there.
+        text: String,
+    },
+    /// A window is not a whole number of rounds.
+    NotAWindow {
+        /// What stands there.
+        text: String,
+    },
+    /// A setting has none of its values.
+    NotASetting {
+        /// What stands there.
+        text: String,
+        /// What may stand there.
+        values: String,
+    },
+    /// The athletes to be seated do not fill whole tables, or none.
+    NotWholeTables {
+        /// How many there are.
+        found: usize,
+    },
+    /// The history has the round that is asked for, or later ones.
+    HistoryAhead {
+        /// How many rounds it has.
+        found: usize,
+    },
     /// An athlete of a game is not among the players.
     Stranger {
         /// The athlete.
@@ -110,17 +144,57 @@ impl Faults {
         &self.0
     }
 
-    pub(super) fn one(place: Place, problem: Problem) -> Faults {
+    pub(crate) fn one(place: Place, problem: Problem) -> Faults {
         Faults(vec![Fault { place, problem }])
     }
 
     /// Adds a fault of the value at `path`, which is empty for the whole.
-    pub(super) fn add(&mut self, path: &str, problem: Problem) {
+    pub(crate) fn add(&mut self, path: &str, problem: Problem) {
         let place = if path.is_empty() { Place::Whole } else { Place::Value(path.to_owned()) };
         self.0.push(Fault { place, problem });
     }
 
-    pub(super) fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
+}
+
+/// Reads the bytes of a file as text.
+///
+/// # Errors
+///
+/// Names the first line that is not UTF-8.
+pub fn decode(bytes: &[u8]) -> Result<&str, Faults> {
+    std::str::from_utf8(bytes).map_err(|error| {
+        let before = &bytes[..error.valid_up_to()];
+        let line = before.split(|byte| *byte == b'\n').count();
+        Faults::one(Place::Line(line), Problem::NotUtf8)
+    })
+}
+
+/// Reads JSON from its text.
+pub(crate) fn json(text: &str) -> Result<Value, Faults> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    serde_json::from_str(text).map_err(|error| {
+        let problem = match error.classify() {
+            Category::Eof => Problem::EndsEarly,
+            Category::Syntax | Category::Data | Category::Io => {
+                Problem::NotJson { column: error.column() }
+            }
+        };
+        Faults::one(Place::Line(error.line().max(1)), problem)
+    })
+}
+
+/// What a value says, short and safe to print.
+pub(crate) fn shown(value: &Value) -> String {
+    match value {
+        Value::String(text) => excerpt(text),
+        other => excerpt(&other.to_string()),
+    }
+}
+
+/// The way to the value called `name` in the object at `path`.
+pub(crate) fn below(path: &str, name: &str) -> String {
+    if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") }
 }
