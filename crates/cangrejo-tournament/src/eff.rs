@@ -1,5 +1,5 @@
-//! The EFF index of the domino federation: how well an athlete plays, apart from how often
-//! he wins.
+//! The EFF index of the domino federation: how well an athlete plays, and not only how often
+//! the games are won.
 //!
 //! `EFF = 0.40 DRP_norm + 0.30 PBT + 0.20 ICV + 0.10 ICC`, from the paper "Sistema EFF
 //! Optimizado", version 1.0 of December 2024, cited as 004. Its parts are in [`formula`],
@@ -11,7 +11,7 @@
 //!
 //! - Every game counts on its own, also when a round has several.
 //! - Opponents and partners are counted once each, however often they were met.
-//! - The wins of an opponent are all of his wins, not only those against us.
+//! - The wins of an opponent are all there are, not only those against the same athlete.
 //! - Without a range (everybody is equal) `DRP_norm` is 0, the middle of its scale; PBT and ICC
 //!   are 50, the middle of theirs.
 //! - An athlete without games stays in the field: DRP, `TBz` and ICV are 0, raw ICC is 50.

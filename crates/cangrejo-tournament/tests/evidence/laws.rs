@@ -47,6 +47,26 @@ fn random_fields_agree_exactly_with_the_slow_twin() {
 }
 
 #[test]
+fn every_two_games_of_four_athletes_agree_exactly_with_the_slow_twin() {
+    let seats = [[1, 2, 3, 4], [1, 3, 2, 4], [1, 4, 2, 3]];
+    let points = [(0, 0), (9, 0), (0, 10), (24, 0), (0, 25), (49, 0), (0, 50), (100, 99)];
+    let games = seats.iter().flat_map(|[a, b, c, d]| {
+        points.map(|(points_a, points_b)| {
+            let sides = BySide { a: Side::Pair(*a, *b), b: Side::Pair(*c, *d) };
+            Game::by_points(1, sides, BySide { a: points_a, b: points_b })
+        })
+    });
+    let games: Vec<Game<u64>> = games.collect();
+    for first in &games {
+        for second in &games {
+            // A fifth athlete who rests is part of the field.
+            let world = World { athletes: vec![5, 4, 3, 2, 1], games: vec![*first, *second] };
+            cases::check_against_twin(&world, &format!("{first:?} and {second:?}"));
+        }
+    }
+}
+
+#[test]
 fn some_random_fields_need_more_than_64_bits() {
     let is_wide =
         |eff: &Rational| eff.to_string().split('/').any(|term| term.parse::<i64>().is_err());

@@ -119,3 +119,21 @@ fn a_text_that_is_no_json_is_known_by_its_line() {
 fn a_mark_at_the_beginning_of_the_file_is_no_fault() {
     assert_eq!(one("\u{feff}{\"players\":[3],\"games\":[]}").field.athletes(), [3]);
 }
+
+#[test]
+fn no_single_byte_can_break_the_reader() {
+    let good = r#"{"name":"x","players":[1,2,3],"games":[{"round":1,"a":[1,2],"b":[3],"pa":9,
+        "pb":5,"winner":"a"},{"round":2,"a":[3],"kind":"bye"}]}"#;
+    assert!(parse(good).is_ok());
+    for place in 0..good.len() {
+        for byte in 0..=u8::MAX {
+            let mut bytes = good.as_bytes().to_vec();
+            bytes[place] = byte;
+            if let Err(faults) = decode(&bytes).and_then(parse) {
+                assert!(!faults.list().is_empty(), "refused without a reason: {bytes:?}");
+            }
+        }
+        let cut = parse(&good[..place]).expect_err("a file that was cut off");
+        assert_eq!(cut.list()[0].problem, Problem::EndsEarly);
+    }
+}
