@@ -6,10 +6,11 @@ use conformance::sources::{self, Breach, Forbidden};
 use conformance::tree::{TextFile, read, root, text_files};
 
 /// Which of our crates a crate may use: arrows point down this list only.
-const ARROWS: [(&str, &[&str]); 4] = [
+const ARROWS: [(&str, &[&str]); 5] = [
     ("cangrejo-matching", &[]),
-    ("cangrejo", &["cangrejo-matching"]),
-    ("conformance", &["cangrejo-matching", "cangrejo"]),
+    ("cangrejo-tournament", &[]),
+    ("cangrejo", &["cangrejo-matching", "cangrejo-tournament"]),
+    ("conformance", &["cangrejo-matching", "cangrejo-tournament", "cangrejo"]),
     ("xtask", &[]),
 ];
 
@@ -17,14 +18,19 @@ const ARROWS: [(&str, &[&str]); 4] = [
 const COMMANDS: [&str; 2] = ["cargo run --release", "cargo xtask test"];
 
 const KERNEL: &str = "crates/cangrejo-matching/src/";
+const FACTS: &str = "crates/cangrejo-tournament/src/";
 const PROGRAM: &str = "crates/cangrejo/src/";
 const CLI: &[&str] = &["crates/cangrejo/src/cli", "crates/cangrejo/src/main.rs"];
 
-const FORBIDDEN: [Forbidden<'_>; 7] = [
+const FORBIDDEN: [Forbidden<'_>; 11] = [
     Forbidden { under: KERNEL, except: &[], word: "std::fs", why: "the kernel does no I/O" },
     Forbidden { under: KERNEL, except: &[], word: "std::io", why: "the kernel does no I/O" },
     Forbidden { under: KERNEL, except: &[], word: "std::env", why: "the kernel does no I/O" },
     Forbidden { under: KERNEL, except: &[], word: "std::time", why: "the kernel has no clock" },
+    Forbidden { under: FACTS, except: &[], word: "std::fs", why: "facts come from outside" },
+    Forbidden { under: FACTS, except: &[], word: "std::io", why: "facts come from outside" },
+    Forbidden { under: FACTS, except: &[], word: "std::env", why: "facts come from outside" },
+    Forbidden { under: FACTS, except: &[], word: "std::time", why: "events bring their time" },
     Forbidden { under: PROGRAM, except: CLI, word: "ExitCode", why: "only cli knows exit codes" },
     Forbidden {
         under: PROGRAM,
@@ -96,10 +102,12 @@ fn every_package_keeps_the_lints_and_the_edition_of_the_workspace() {
 }
 
 #[test]
-fn the_kernel_is_pure_by_lint() {
-    let map = read("crates/cangrejo-matching/src/lib.rs");
-    for lint in ["clippy::float_arithmetic", "clippy::disallowed_methods"] {
-        assert!(map.contains(lint), "the kernel does not turn on {lint}");
+fn the_engine_crates_are_pure_by_lint() {
+    for folder in [KERNEL, FACTS] {
+        let map = read(&format!("{folder}lib.rs"));
+        for lint in ["clippy::float_arithmetic", "clippy::disallowed_methods"] {
+            assert!(map.contains(lint), "{folder} does not turn on {lint}");
+        }
     }
 }
 

@@ -1,0 +1,7 @@
+//! Laws that logs and their states keep.
+
+mod common;
+mod chain;
+mod fold;
+mod repeats;
+mod undo;
