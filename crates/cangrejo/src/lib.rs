@@ -19,6 +19,7 @@
 //! ```
 
 pub mod cli;
+pub mod director;
 pub mod graph_file;
 pub mod graph_solution;
 pub mod language;
