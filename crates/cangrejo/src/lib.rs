@@ -22,6 +22,7 @@ pub mod case_faults;
 pub mod cli;
 pub mod eff_file;
 mod excerpt;
+pub mod director;
 pub mod graph_file;
 pub mod graph_solution;
 pub mod language;

@@ -1,5 +1,9 @@
 //! Every text a person reads, by key, in their language.
 
+mod refusals;
+
+pub use refusals::{refusal, warning};
+
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;

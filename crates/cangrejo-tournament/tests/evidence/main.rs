@@ -1,5 +1,10 @@
-//! Evidence for the EFF index and the standings: reference cases, a slow twin, and laws.
+//! Evidence for logs and their states, for the EFF index and for the standings.
 
+mod common;
+mod chain;
+mod fold;
+mod repeats;
+mod undo;
 mod cases;
 mod laws;
 mod random;

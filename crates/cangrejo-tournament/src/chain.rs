@@ -1,0 +1,185 @@
+//! The seal of a log: every event is hashed together with all before it.
+//!
+//! The hash of an event is SHA-256 over the hash before it (32 bytes) and the event's
+//! [canonical text](canonical). Whoever knows the last hash, or its short
+//! [code](Hash::code), can tell whether a log is the one that it was taken from.
+
+mod canonical;
+
+pub use canonical::{NotCanonical, canonical};
+
+use std::fmt;
+
+use sha2::{Digest, Sha256};
+
+use crate::event::{Event, EventNumber, NotHex};
+
+/// SHA-256 of a log up to one of its events.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Hash([u8; 32]);
+
+impl Hash {
+    /// What the first event of a log is chained to.
+    ///
+    /// The log's name is in it: events cannot be moved to another tournament unseen.
+    pub fn genesis(log_name: &str) -> Hash {
+        Hash(Sha256::digest(format!("cangrejo log 1\n{log_name}")).into())
+    }
+
+    /// The hash of a log whose next event has the canonical text `body`.
+    #[must_use]
+    pub fn next(&self, body: &str) -> Hash {
+        Hash(Sha256::new().chain_update(self.0).chain_update(body).finalize().into())
+    }
+
+    /// Forty bits of the hash for people, as `K7QF-2M9X`, to print on what is posted.
+    ///
+    /// Crockford's alphabet: no letter can be taken for a digit.
+    pub fn code(&self) -> String {
+        const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+        let bits = self.0[..5].iter().fold(0_u64, |bits, byte| bits << 8 | u64::from(*byte));
+        let letter = |place: u32| char::from(ALPHABET[(bits >> (35 - 5 * place) & 31) as usize]);
+        let (left, right): (String, String) =
+            ((0..4).map(letter).collect(), (4..8).map(letter).collect());
+        format!("{left}-{right}")
+    }
+}
+
+impl fmt::Display for Hash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        crate::event::write_hex(&self.0, f)
+    }
+}
+
+impl fmt::Debug for Hash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Hash({self})")
+    }
+}
+
+impl std::str::FromStr for Hash {
+    type Err = NotHex;
+
+    fn from_str(text: &str) -> Result<Hash, NotHex> {
+        crate::event::parse_hex(text).map(Hash)
+    }
+}
+
+/// A sealed event.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Link {
+    /// The hash of the log up to here.
+    pub hash: Hash,
+    /// The event's canonical text.
+    pub body: String,
+}
+
+/// Seals an event that follows the log whose hash is `previous`.
+///
+/// # Errors
+///
+/// If the event holds a fraction, which no log does.
+pub fn seal(previous: &Hash, event: &Event) -> Result<Link, NotCanonical> {
+    let body = text(event)?;
+    Ok(Link { hash: previous.next(&body), body })
+}
+
+/// Checks a sealed event against the hash before it, and reads it.
+///
+/// # Errors
+///
+/// If the hash is another, or the text is not the canonical text of an event.
+pub fn open(previous: &Hash, link: &Link) -> Result<Event, Broken> {
+    if previous.next(&link.body) != link.hash {
+        return Err(Broken::Hash);
+    }
+    let event: Event = serde_json::from_str(&link.body)
+        .map_err(|error| Broken::Unreadable { detail: error.to_string() })?;
+    match text(&event) {
+        Ok(body) if body == link.body => Ok(event),
+        Ok(_) | Err(_) => Err(Broken::NotCanonical),
+    }
+}
+
+/// Checks a whole log, and reads it.
+///
+/// # Errors
+///
+/// The first event that is not what was sealed.
+pub fn open_all(log_name: &str, links: &[Link]) -> Result<Vec<Event>, BrokenAt> {
+    let mut previous = Hash::genesis(log_name);
+    let mut events = Vec::with_capacity(links.len());
+    for link in links {
+        let event = open(&previous, link)
+            .map_err(|broken| BrokenAt { event: EventNumber::after(events.len()), broken })?;
+        previous = link.hash;
+        events.push(event);
+    }
+    Ok(events)
+}
+
+/// The event's canonical text.
+fn text(event: &Event) -> Result<String, NotCanonical> {
+    let value = serde_json::to_value(event).expect("an event has text keys only");
+    canonical(&value)
+}
+
+/// Why a link of the chain does not hold.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Broken {
+    /// The text, or something before it, was changed after it was sealed.
+    Hash,
+    /// It was sealed so, but this program cannot read it; a newer one may.
+    Unreadable {
+        /// What the reader complains of.
+        detail: String,
+    },
+    /// It was sealed so, but no lawful program writes it like this.
+    NotCanonical,
+}
+
+/// A link that does not hold, and its place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BrokenAt {
+    /// The event.
+    pub event: EventNumber,
+    /// What is wrong with it.
+    pub broken: Broken,
+}
+
+impl fmt::Display for BrokenAt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "event {}: ", self.event)?;
+        match &self.broken {
+            Broken::Hash => f.write_str("the log was changed here or before"),
+            Broken::Unreadable { detail } => write!(f, "not an event this program knows: {detail}"),
+            Broken::NotCanonical => f.write_str("not written as events are written"),
+        }
+    }
+}
+
+impl std::error::Error for BrokenAt {}
+
+#[cfg(test)]
+mod tests {
+    use super::Hash;
+
+    #[test]
+    fn the_hash_is_that_of_the_previous_hash_and_the_text() {
+        // `printf 'cangrejo log 1\nx' | sha256sum`
+        let genesis = "5353e6f59e9cece434a21064bb4b9f6068376b9744d53846d1133d662cc3e86e";
+        assert_eq!(Hash::genesis("x").to_string(), genesis);
+        assert_ne!(Hash::genesis("x"), Hash::genesis("y"));
+        assert_ne!(Hash::genesis("x").next("a"), Hash::genesis("x").next("b"));
+    }
+
+    #[test]
+    fn a_code_has_eight_letters_that_cannot_be_confused() {
+        let code = Hash([0xff; 32]).code();
+        assert_eq!(code, "ZZZZ-ZZZZ");
+        assert_eq!(Hash([0; 32]).code(), "0000-0000");
+        let mut bytes = [0; 32];
+        bytes[4] = 1;
+        assert_eq!(Hash(bytes).code(), "0000-0001");
+    }
+}

@@ -1,0 +1,291 @@
+//! What each fact does to the state.
+
+use std::collections::BTreeSet;
+use std::fmt;
+
+use super::{Athlete, Phase, Presence, State};
+use crate::event::{
+    AthleteNumber, Commitments, Details, EntryCredit, EventNumber, Fact, Role, RoundNumber,
+    Sanction, SanctionNumber, TableNumber,
+};
+
+/// Why an event makes no sense after those before it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Breach {
+    /// There is no tournament yet.
+    NotCreated,
+    /// There is a tournament already.
+    CreatedTwice,
+    /// The tournament is over.
+    Closed,
+    /// The tournament is not over.
+    NotClosed,
+    /// Nobody has this number.
+    UnknownAthlete {
+        /// The number.
+        athlete: AthleteNumber,
+    },
+    /// Somebody has this number already.
+    AthleteTwice {
+        /// The number.
+        athlete: AthleteNumber,
+    },
+    /// The athlete is not where the event takes them from.
+    WrongPresence {
+        /// The athlete.
+        athlete: AthleteNumber,
+    },
+    /// Another round is the next, or the last.
+    RoundOutOfOrder {
+        /// The round that is.
+        expected: RoundNumber,
+    },
+    /// The round is not published, or has no such table.
+    NoSuchTable {
+        /// The round.
+        round: RoundNumber,
+        /// The table; none for the round itself.
+        table: Option<TableNumber>,
+    },
+    /// Two tables have one number.
+    TableTwice {
+        /// The number.
+        table: TableNumber,
+    },
+    /// An athlete would be in two places of a round.
+    SeatedTwice {
+        /// The athlete.
+        athlete: AthleteNumber,
+    },
+    /// The athlete has no seat in the round or at the table.
+    NotSeated {
+        /// The athlete.
+        athlete: AthleteNumber,
+    },
+    /// The table has no result, or one where it should have none.
+    WrongStatus {
+        /// The round.
+        round: RoundNumber,
+        /// The table.
+        table: TableNumber,
+    },
+    /// A result without a game.
+    NoGames,
+    /// No sanction that holds has this number, or it is not the next.
+    WrongSanction {
+        /// The number.
+        sanction: SanctionNumber,
+    },
+    /// Only the last event that holds, or the last undo, can be taken back.
+    NotTheLast {
+        /// The event that should have been.
+        event: EventNumber,
+    },
+}
+
+impl fmt::Display for Breach {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Breach::NotCreated => f.write_str("there is no tournament yet"),
+            Breach::CreatedTwice => f.write_str("the tournament exists already"),
+            Breach::Closed => f.write_str("the tournament is closed"),
+            Breach::NotClosed => f.write_str("the tournament is not closed"),
+            Breach::UnknownAthlete { athlete } => write!(f, "there is no athlete {athlete}"),
+            Breach::AthleteTwice { athlete } => write!(f, "athlete {athlete} exists already"),
+            Breach::WrongPresence { athlete } => {
+                write!(f, "athlete {athlete} is not where the event takes them from")
+            }
+            Breach::RoundOutOfOrder { expected } => write!(f, "it should be round {expected}"),
+            Breach::NoSuchTable { round, table: None } => write!(f, "there is no round {round}"),
+            Breach::NoSuchTable { round, table: Some(table) } => {
+                write!(f, "round {round} has no table {table}")
+            }
+            Breach::TableTwice { table } => write!(f, "table {table} is there twice"),
+            Breach::SeatedTwice { athlete } => write!(f, "athlete {athlete} is in two places"),
+            Breach::NotSeated { athlete } => write!(f, "athlete {athlete} has no seat there"),
+            Breach::WrongStatus { round, table } => {
+                write!(f, "table {table} of round {round} is not awaiting this")
+            }
+            Breach::NoGames => f.write_str("a result without a game"),
+            Breach::WrongSanction { sanction } => {
+                write!(f, "sanction {sanction} is not the one that is due")
+            }
+            Breach::NotTheLast { event } => {
+                write!(f, "event {event} is not the last that can be taken back")
+            }
+        }
+    }
+}
+
+impl std::error::Error for Breach {}
+
+impl State {
+    /// Takes in a fact, or leaves the state as it is.
+    pub(super) fn apply(&mut self, fact: &Fact) -> Result<(), Breach> {
+        self.check_phase(fact)?;
+        match fact {
+            Fact::TournamentCreated { name, discipline, n_rounds, profile } => {
+                self.phase = Phase::Open;
+                self.name.clone_from(name);
+                self.discipline = *discipline;
+                self.n_rounds = *n_rounds;
+                self.profile = profile.clone();
+            }
+            Fact::ProfileChanged { profile } => self.profile = profile.clone(),
+            Fact::WindowsSet { windows } => self.windows_by_hand = Some(*windows),
+            Fact::SeedCalled { seed } => self.seed = Some(*seed),
+            Fact::AthleteRegistered { athlete, role, details, commitments } => {
+                self.register(*athlete, *role, details, commitments)?;
+            }
+            Fact::AthleteChanged { athlete, details, commitments } => {
+                let athlete = self.athlete_mut(*athlete)?;
+                athlete.details = details.clone();
+                athlete.commitments = commitments.clone();
+            }
+            Fact::CheckedIn { .. }
+            | Fact::CheckInRevoked { .. }
+            | Fact::LateEntryAdmitted { .. }
+            | Fact::Withdrawn { .. }
+            | Fact::Returned { .. } => self.apply_presence(fact)?,
+            Fact::AbsenceAnnounced { athlete, round } => {
+                let fresh = self.athlete_mut(*athlete)?.absences.insert(*round);
+                fresh.then_some(()).ok_or(Breach::WrongPresence { athlete: *athlete })?;
+            }
+            Fact::AbsenceRevoked { athlete, round } => {
+                let known = self.athlete_mut(*athlete)?.absences.remove(round);
+                known.then_some(()).ok_or(Breach::WrongPresence { athlete: *athlete })?;
+            }
+            Fact::Sanctioned { sanction, details } => self.sanction(*sanction, details)?,
+            Fact::SanctionLifted { sanction } => {
+                let lifted = self.sanctions.remove(sanction);
+                lifted.ok_or(Breach::WrongSanction { sanction: *sanction })?;
+            }
+            Fact::TieSettled { athletes, method } => {
+                athletes.iter().try_for_each(|athlete| self.know(*athlete))?;
+                self.settled_ties.push((athletes.clone(), method.clone()));
+            }
+            Fact::Closed => self.phase = Phase::Closed,
+            Fact::Reopened => self.phase = Phase::Open,
+            Fact::RoundPublished { .. }
+            | Fact::RoundReseated { .. }
+            | Fact::RoundAnnulled { .. }
+            | Fact::SubstituteSeated { .. }
+            | Fact::SheetReceived { .. }
+            | Fact::ResultEntered { .. }
+            | Fact::ResultVerified { .. }
+            | Fact::ResultDisputed { .. }
+            | Fact::ResultCorrected { .. }
+            | Fact::TableDissolved { .. } => self.apply_to_rounds(fact)?,
+            Fact::Undone { event } => return Err(Breach::NotTheLast { event: *event }),
+        }
+        Ok(())
+    }
+
+    /// Whether a fact of this kind can come now.
+    fn check_phase(&self, fact: &Fact) -> Result<(), Breach> {
+        match (self.phase, fact) {
+            (Phase::NotCreated, Fact::TournamentCreated { .. })
+            | (Phase::Closed, Fact::Reopened) => Ok(()),
+            (Phase::NotCreated, _) => Err(Breach::NotCreated),
+            (Phase::Open | Phase::Closed, Fact::TournamentCreated { .. }) => {
+                Err(Breach::CreatedTwice)
+            }
+            (Phase::Closed, _) => Err(Breach::Closed),
+            (Phase::Open, Fact::Reopened) => Err(Breach::NotClosed),
+            (Phase::Open, _) => Ok(()),
+        }
+    }
+
+    /// That the roster has the athlete.
+    pub(super) fn know(&self, athlete: AthleteNumber) -> Result<(), Breach> {
+        let known = self.athletes.contains_key(&athlete);
+        known.then_some(()).ok_or(Breach::UnknownAthlete { athlete })
+    }
+
+    fn athlete_mut(&mut self, athlete: AthleteNumber) -> Result<&mut Athlete, Breach> {
+        self.athletes.get_mut(&athlete).ok_or(Breach::UnknownAthlete { athlete })
+    }
+
+    fn register(
+        &mut self,
+        number: AthleteNumber,
+        role: Role,
+        details: &Details,
+        commitments: &Commitments,
+    ) -> Result<(), Breach> {
+        if self.athletes.contains_key(&number) {
+            return Err(Breach::AthleteTwice { athlete: number });
+        }
+        let athlete = Athlete {
+            role,
+            details: details.clone(),
+            commitments: commitments.clone(),
+            presence: Presence::Expected,
+            absences: BTreeSet::new(),
+            late_entry: None,
+        };
+        self.athletes.insert(number, athlete);
+        Ok(())
+    }
+
+    /// Moves an athlete in or out.
+    fn apply_presence(&mut self, fact: &Fact) -> Result<(), Breach> {
+        match fact {
+            Fact::CheckedIn { athlete } => {
+                self.step(*athlete, Presence::Expected, Presence::CheckedIn)
+            }
+            Fact::CheckInRevoked { athlete } => {
+                self.step(*athlete, Presence::CheckedIn, Presence::Expected)
+            }
+            Fact::LateEntryAdmitted { athlete, credit } => self.admit(*athlete, *credit),
+            Fact::Withdrawn { athlete } => {
+                let presence = self.athlete_mut(*athlete)?.presence;
+                let was_checked_in = presence == Presence::CheckedIn;
+                match presence {
+                    Presence::Expected | Presence::CheckedIn => {
+                        self.step(*athlete, presence, Presence::Withdrawn { was_checked_in })
+                    }
+                    Presence::Withdrawn { .. } => Err(Breach::WrongPresence { athlete: *athlete }),
+                }
+            }
+            Fact::Returned { athlete } => match self.athlete_mut(*athlete)?.presence {
+                gone @ Presence::Withdrawn { was_checked_in: true } => {
+                    self.step(*athlete, gone, Presence::CheckedIn)
+                }
+                gone @ Presence::Withdrawn { was_checked_in: false } => {
+                    self.step(*athlete, gone, Presence::Expected)
+                }
+                Presence::Expected | Presence::CheckedIn => {
+                    Err(Breach::WrongPresence { athlete: *athlete })
+                }
+            },
+            _ => unreachable!("only facts of presence are sent here"),
+        }
+    }
+
+    /// Moves an athlete from one presence to another.
+    fn step(&mut self, number: AthleteNumber, from: Presence, to: Presence) -> Result<(), Breach> {
+        let athlete = self.athlete_mut(number)?;
+        if athlete.presence != from {
+            return Err(Breach::WrongPresence { athlete: number });
+        }
+        athlete.presence = to;
+        Ok(())
+    }
+
+    fn admit(&mut self, number: AthleteNumber, credit: EntryCredit) -> Result<(), Breach> {
+        self.step(number, Presence::Expected, Presence::CheckedIn)?;
+        self.athlete_mut(number)?.late_entry = Some(credit);
+        Ok(())
+    }
+
+    fn sanction(&mut self, number: SanctionNumber, details: &Sanction) -> Result<(), Breach> {
+        if number != SanctionNumber::after(self.n_sanctions) {
+            return Err(Breach::WrongSanction { sanction: number });
+        }
+        details.athletes.iter().try_for_each(|athlete| self.know(*athlete))?;
+        self.n_sanctions += 1;
+        self.sanctions.insert(number, details.clone());
+        Ok(())
+    }
+}

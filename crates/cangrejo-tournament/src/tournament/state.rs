@@ -1,0 +1,141 @@
+//! Where a tournament stands.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::Round;
+use crate::event::{
+    AthleteNumber, Commitments, Details, Discipline, EntryCredit, Profile, Role, RoundNumber,
+    Sanction, SanctionNumber, TieMethod, Windows,
+};
+
+/// Everything that follows from the events of a tournament, before anything is computed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct State {
+    /// Whether it goes on.
+    pub phase: Phase,
+    /// Its name.
+    pub name: String,
+    /// The game.
+    pub discipline: Discipline,
+    /// How many rounds are planned.
+    pub n_rounds: u16,
+    /// The rules in force.
+    pub profile: Profile,
+    /// The windows set by hand.
+    pub windows_by_hand: Option<Windows>,
+    /// The number called for the random first order.
+    pub seed: Option<u64>,
+    /// The roster.
+    pub athletes: BTreeMap<AthleteNumber, Athlete>,
+    /// The rounds published, from the first.
+    pub rounds: Vec<Round>,
+    /// Rounds that were annulled, in the order in which they were.
+    pub annulled_rounds: Vec<Round>,
+    /// Sanctions that hold.
+    pub sanctions: BTreeMap<SanctionNumber, Sanction>,
+    /// How many sanctions there ever were.
+    pub n_sanctions: usize,
+    /// Ties that were settled, in order; the athletes of each, best first.
+    pub settled_ties: Vec<(Vec<AthleteNumber>, TieMethod)>,
+}
+
+/// Whether a tournament goes on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Phase {
+    /// There is no event yet.
+    #[default]
+    NotCreated,
+    /// It goes on.
+    Open,
+    /// It is over.
+    Closed,
+}
+
+/// An athlete of the roster.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Athlete {
+    /// Whether the athlete is ranked.
+    pub role: Role,
+    /// What may be printed.
+    pub details: Details,
+    /// What may not.
+    pub commitments: Commitments,
+    /// Whether the athlete is there.
+    pub presence: Presence,
+    /// The rounds that the athlete said to miss.
+    pub absences: BTreeSet<RoundNumber>,
+    /// From when a late athlete plays, and with what.
+    pub late_entry: Option<EntryCredit>,
+}
+
+/// Whether an athlete is there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Presence {
+    /// Registered, and not yet come.
+    Expected,
+    /// Come.
+    CheckedIn,
+    /// Gone; `was_checked_in` is what a return restores.
+    Withdrawn {
+        /// Whether the athlete had come before.
+        was_checked_in: bool,
+    },
+}
+
+impl State {
+    /// The number of the next round to publish.
+    pub fn next_round(&self) -> RoundNumber {
+        RoundNumber::after(self.rounds.len())
+    }
+
+    /// The round of that number, if it is published and counts.
+    pub fn round(&self, number: RoundNumber) -> Option<&Round> {
+        self.rounds.get(number.idx())
+    }
+
+    /// Who must be seated or rest in `round` if it is published now, ascending.
+    pub fn active(&self, round: RoundNumber) -> Vec<AthleteNumber> {
+        let active = self.athletes.iter().filter(|(_, athlete)| athlete.is_active(round));
+        active.map(|(number, _)| *number).collect()
+    }
+
+    /// The windows in force: those of the first round, once it is published (decision 17).
+    pub fn windows(&self) -> Windows {
+        let frozen = self.rounds.first().map(|round| round.windows);
+        frozen.or(self.windows_by_hand).unwrap_or_else(|| {
+            let present = |athlete: &&Athlete| athlete.presence == Presence::CheckedIn;
+            Windows::of_category(self.athletes.values().filter(present).count())
+        })
+    }
+
+    /// The athlete with the same commitment to an id number, if there is one.
+    pub fn same_id_number(&self, commitments: &Commitments) -> Option<AthleteNumber> {
+        let id_number = commitments.id_number?;
+        let mut athletes = self.athletes.iter();
+        let same = athletes.find(|(_, other)| other.commitments.id_number == Some(id_number));
+        same.map(|(number, _)| *number)
+    }
+
+    /// The athletes whose names are the same but for spaces and capitals.
+    pub fn same_name(&self, name: &str) -> Vec<AthleteNumber> {
+        let name = comparable(name);
+        let same =
+            self.athletes.iter().filter(|(_, other)| comparable(&other.details.name) == name);
+        same.map(|(number, _)| *number).collect()
+    }
+}
+
+impl Athlete {
+    /// Whether the athlete is to be paired in `round`.
+    pub fn is_active(&self, round: RoundNumber) -> bool {
+        self.presence == Presence::CheckedIn
+            && !self.absences.contains(&round)
+            && self.late_entry.is_none_or(|credit| credit.first_round <= round)
+    }
+}
+
+fn comparable(name: &str) -> String {
+    name.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
+}

@@ -1,0 +1,393 @@
+//! Why the director's desk says no, and what it only remarks on.
+
+use cangrejo_tournament::event::{
+    AthleteNumber, Implausible, Repeat, RoundNumber, SanctionNumber, TableNumber,
+};
+
+/// Why a request was refused.
+///
+/// The sentences are in the catalogues, under [`crate::messages::refusal`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// Nobody is named as the author.
+    AuthorMissing,
+    /// It overrules something, and nobody says why.
+    ReasonMissing,
+    /// There is no tournament yet.
+    NotCreated,
+    /// There is a tournament already.
+    AlreadyCreated,
+    /// The tournament is over.
+    Closed,
+    /// The tournament is not over.
+    NotClosed,
+    /// No event is left to take back.
+    NothingToUndo,
+    /// The last event was no undo.
+    NothingToRedo,
+    /// A name is empty.
+    NameMissing,
+    /// No game can be played by the profile.
+    UnplayableProfile,
+    /// A number that cannot be negative is.
+    Negative {
+        /// The number.
+        number: i64,
+    },
+    /// A number is larger than anything it could count.
+    TooLarge {
+        /// The number.
+        number: i64,
+        /// The largest accepted.
+        most: i64,
+    },
+    /// Nobody has this number.
+    UnknownAthlete {
+        /// The number.
+        athlete: AthleteNumber,
+    },
+    /// Somebody has the same id number.
+    DuplicateIdNumber {
+        /// Who has the same.
+        athlete: AthleteNumber,
+    },
+    /// The athlete has come already.
+    AlreadyCheckedIn {
+        /// The athlete.
+        athlete: AthleteNumber,
+    },
+    /// The athlete has not come.
+    NotCheckedIn {
+        /// The athlete.
+        athlete: AthleteNumber,
+    },
+    /// The athlete has gone.
+    AlreadyWithdrawn {
+        /// The athlete.
+        athlete: AthleteNumber,
+    },
+    /// The athlete has not gone.
+    NotWithdrawn {
+        /// The athlete.
+        athlete: AthleteNumber,
+    },
+    /// Round 1 is published, so this is a late entry.
+    EntryIsLate {
+        /// The athlete.
+        athlete: AthleteNumber,
+    },
+    /// Round 1 is not published, so this is a check-in.
+    EntryIsNotLate {
+        /// The athlete.
+        athlete: AthleteNumber,
+    },
+    /// The profile lets nobody in any more.
+    EntryTooLate {
+        /// The last round in which one may start.
+        last_round: RoundNumber,
+    },
+    /// Round 1 is published.
+    AlreadyStarted,
+    /// The round is published.
+    AlreadyPublished {
+        /// The round.
+        round: RoundNumber,
+    },
+    /// The absence is in the log.
+    AbsenceKnown {
+        /// The athlete.
+        athlete: AthleteNumber,
+        /// The round.
+        round: RoundNumber,
+    },
+    /// There is no such absence.
+    NoAbsence {
+        /// The athlete.
+        athlete: AthleteNumber,
+        /// The round.
+        round: RoundNumber,
+    },
+    /// Not even one table can be filled.
+    TooFewAthletes {
+        /// Those who are there.
+        active: usize,
+        /// Those needed.
+        needed: usize,
+    },
+    /// Results are missing or disputed.
+    RoundOpen {
+        /// The round.
+        round: RoundNumber,
+        /// Its tables without a result, ascending.
+        tables: Vec<TableNumber>,
+    },
+    /// A result is expected to change.
+    StillProvisional {
+        /// The round.
+        round: RoundNumber,
+        /// Its tables with a provisional result, ascending.
+        tables: Vec<TableNumber>,
+    },
+    /// All planned rounds are published.
+    BeyondPlan {
+        /// The rounds planned.
+        n_rounds: u16,
+    },
+    /// Somebody is placed who does not play.
+    NotActive {
+        /// The athlete.
+        athlete: AthleteNumber,
+        /// The round.
+        round: RoundNumber,
+    },
+    /// Somebody who plays has no place.
+    NotPlaced {
+        /// Those forgotten, ascending.
+        athletes: Vec<AthleteNumber>,
+    },
+    /// Somebody is in two places.
+    PlacedTwice {
+        /// The athlete.
+        athlete: AthleteNumber,
+    },
+    /// Somebody is named twice.
+    NamedTwice {
+        /// The athlete.
+        athlete: AthleteNumber,
+    },
+    /// A house player rests.
+    HouseBye {
+        /// The house player.
+        athlete: AthleteNumber,
+    },
+    /// Two tables have one number.
+    TableTwice {
+        /// The table.
+        table: TableNumber,
+    },
+    /// A side is too small or too large.
+    SideSize {
+        /// The table.
+        table: TableNumber,
+        /// Athletes of a side.
+        expected: usize,
+    },
+    /// Those who rest could fill a table.
+    TooManyByes {
+        /// Those who rest.
+        found: usize,
+        /// The most who may.
+        most: usize,
+    },
+    /// Repeats need the director's approval.
+    ApprovalMissing {
+        /// The repeats, in order.
+        repeats: Vec<Repeat>,
+    },
+    /// The engine's report holds a fraction.
+    NotExact {
+        /// The number.
+        number: String,
+    },
+    /// The round is not published.
+    NoSuchRound {
+        /// The round.
+        round: RoundNumber,
+    },
+    /// Only the last round can be annulled.
+    NotTheLastRound {
+        /// The last round.
+        last: RoundNumber,
+    },
+    /// The round has no such table.
+    NoSuchTable {
+        /// The round.
+        round: RoundNumber,
+        /// The table.
+        table: TableNumber,
+    },
+    /// The athlete sits at no table of the round.
+    NotSeated {
+        /// The athlete.
+        athlete: AthleteNumber,
+        /// The round.
+        round: RoundNumber,
+    },
+    /// The athlete sits at another table or at none.
+    NotAtTable {
+        /// The athlete.
+        athlete: AthleteNumber,
+        /// The table.
+        table: TableNumber,
+    },
+    /// The score sheet is there already.
+    HasSheet {
+        /// The round.
+        round: RoundNumber,
+        /// The table.
+        table: TableNumber,
+    },
+    /// The table has another result.
+    HasResult {
+        /// The round.
+        round: RoundNumber,
+        /// The table.
+        table: TableNumber,
+    },
+    /// The table has no result.
+    NoResult {
+        /// The round.
+        round: RoundNumber,
+        /// The table.
+        table: TableNumber,
+    },
+    /// It is the result that the table has.
+    SameResult {
+        /// The round.
+        round: RoundNumber,
+        /// The table.
+        table: TableNumber,
+    },
+    /// The table waits for a decision.
+    InDispute {
+        /// The round.
+        round: RoundNumber,
+        /// The table.
+        table: TableNumber,
+    },
+    /// There are too many or too few games.
+    GameCount {
+        /// Games of a round.
+        expected: usize,
+        /// Games entered.
+        found: usize,
+    },
+    /// Nobody is named as the one who spoiled the game.
+    OffenderMissing,
+    /// No game can end with such a score.
+    Implausible {
+        /// The game, from 1.
+        game: usize,
+        /// Why.
+        why: Implausible,
+    },
+    /// The sanction takes nothing from anybody.
+    EmptySanction,
+    /// No sanction that holds has this number.
+    NoSuchSanction {
+        /// The number.
+        sanction: SanctionNumber,
+    },
+    /// A tie of fewer than two.
+    TieOfOne,
+}
+
+/// What a request offends, for a person to look up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rule {
+    /// Decision 1: everybody is seated or rests, and no more rest than must.
+    Decision1,
+    /// Decision 12: forced repeats need the director's approval.
+    Decision12,
+    /// Decision 17: what is settled before round 1 stays.
+    Decision17,
+    /// Decision 19: who may rest.
+    Decision19,
+    /// Decision 20: four active athletes are the least.
+    Decision20,
+    /// Decision 21: absence at a published table.
+    Decision21,
+    /// Decision 22: numbers of tables.
+    Decision22,
+    /// The rule profile of the tournament.
+    Profile,
+    /// The profile's rule of late entries.
+    LateEntry,
+    /// One athlete, one entry, one place.
+    Roster,
+    /// One result for each table of a published round.
+    Results,
+    /// Sanctions say whom and how much.
+    Sanctions,
+    /// The log: author, reason, order.
+    Log,
+}
+
+impl Refusal {
+    /// The rule that it offends.
+    pub const fn rule(&self) -> Rule {
+        match self {
+            Refusal::AuthorMissing
+            | Refusal::ReasonMissing
+            | Refusal::NotCreated
+            | Refusal::AlreadyCreated
+            | Refusal::Closed
+            | Refusal::NotClosed
+            | Refusal::NothingToUndo
+            | Refusal::NothingToRedo
+            | Refusal::NotExact { .. }
+            | Refusal::NotTheLastRound { .. }
+            | Refusal::TieOfOne => Rule::Log,
+            Refusal::NameMissing
+            | Refusal::UnknownAthlete { .. }
+            | Refusal::DuplicateIdNumber { .. }
+            | Refusal::AlreadyCheckedIn { .. }
+            | Refusal::NotCheckedIn { .. }
+            | Refusal::AlreadyWithdrawn { .. }
+            | Refusal::NotWithdrawn { .. }
+            | Refusal::AbsenceKnown { .. }
+            | Refusal::NoAbsence { .. } => Rule::Roster,
+            Refusal::UnplayableProfile
+            | Refusal::Negative { .. }
+            | Refusal::TooLarge { .. }
+            | Refusal::BeyondPlan { .. }
+            | Refusal::GameCount { .. }
+            | Refusal::Implausible { .. } => Rule::Profile,
+            Refusal::EntryIsLate { .. }
+            | Refusal::EntryIsNotLate { .. }
+            | Refusal::EntryTooLate { .. } => Rule::LateEntry,
+            Refusal::AlreadyStarted => Rule::Decision17,
+            Refusal::AlreadyPublished { .. }
+            | Refusal::NotActive { .. }
+            | Refusal::OffenderMissing => Rule::Decision21,
+            Refusal::TooFewAthletes { .. } => Rule::Decision20,
+            Refusal::RoundOpen { .. }
+            | Refusal::StillProvisional { .. }
+            | Refusal::NamedTwice { .. }
+            | Refusal::NoSuchRound { .. }
+            | Refusal::NoSuchTable { .. }
+            | Refusal::NotSeated { .. }
+            | Refusal::NotAtTable { .. }
+            | Refusal::HasSheet { .. }
+            | Refusal::HasResult { .. }
+            | Refusal::NoResult { .. }
+            | Refusal::SameResult { .. }
+            | Refusal::InDispute { .. } => Rule::Results,
+            Refusal::NotPlaced { .. }
+            | Refusal::PlacedTwice { .. }
+            | Refusal::SideSize { .. }
+            | Refusal::TooManyByes { .. } => Rule::Decision1,
+            Refusal::HouseBye { .. } => Rule::Decision19,
+            Refusal::TableTwice { .. } => Rule::Decision22,
+            Refusal::ApprovalMissing { .. } => Rule::Decision12,
+            Refusal::EmptySanction | Refusal::NoSuchSanction { .. } => Rule::Sanctions,
+        }
+    }
+}
+
+/// What a director should look at; it is not refused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Warning {
+    /// Others have the same name: homonyms, or an athlete entered twice.
+    SameName {
+        /// The others, ascending.
+        athletes: Vec<AthleteNumber>,
+    },
+    /// The round stands on results that are expected to change.
+    Provisional {
+        /// The round of the results.
+        round: RoundNumber,
+        /// Its tables, ascending.
+        tables: Vec<TableNumber>,
+    },
+}

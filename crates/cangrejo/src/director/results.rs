@@ -1,0 +1,253 @@
+//! Rules of results.
+
+use cangrejo_tournament::event::{
+    AthleteNumber, AthleteOutcome, Discipline, Fact, Finish, Game, Profile, Reliability,
+    RoundNumber, SeatedTable, Settlement, SideLetter, TableNumber,
+};
+use cangrejo_tournament::tournament::{State, Table, TableStatus};
+
+use super::{Offense, RawGame, Reason, Refusal, Request, lawful};
+
+pub(super) fn decide(state: &State, request: Request, reason: Reason) -> Result<Fact, Refusal> {
+    match request {
+        Request::ReceiveSheet { round, table } => {
+            if known(state, round, table)?.status != TableStatus::NoSheet {
+                return Err(Refusal::HasSheet { round, table });
+            }
+            Ok(Fact::SheetReceived { round, table })
+        }
+        Request::EnterResult { round, table, games, reliability } => {
+            let games = lawful_games(state, &known(state, round, table)?.seats, games)?;
+            enter(state, Sheet { round, table, games }, reliability)
+        }
+        Request::SettleOffense { round, table, offense, offenders, games } => {
+            let seats = &known(state, round, table)?.seats;
+            let games = settled(state, seats, (offense, &offenders), games)?;
+            settle(state, Sheet { round, table, games }, reason)
+        }
+        Request::Verify { round, table } => {
+            let found = known(state, round, table)?;
+            check_has_games(found, round)?;
+            if found.status == TableStatus::Disputed {
+                return Err(Refusal::InDispute { round, table });
+            }
+            if found.reliability == Reliability::Provisional {
+                return Err(Refusal::StillProvisional { round, tables: vec![table] });
+            }
+            Ok(Fact::ResultVerified { round, table })
+        }
+        Request::Dispute { round, table, games } => {
+            let found = known(state, round, table)?;
+            check_has_games(found, round)?;
+            let games = lawful_games(state, &found.seats, games)?;
+            if found.games == games || found.rival_sheets.contains(&games) {
+                return Err(Refusal::SameResult { round, table });
+            }
+            Ok(Fact::ResultDisputed { round, table, games })
+        }
+        Request::Correct { round, table, games } => {
+            let games = lawful_games(state, &known(state, round, table)?.seats, games)?;
+            correct(state, Sheet { round, table, games }, reason)
+        }
+        Request::Dissolve { round, table, mut present } => {
+            reason.needed()?;
+            let found = known(state, round, table)?;
+            if found.status == TableStatus::Dissolved {
+                return Err(Refusal::HasResult { round, table });
+            }
+            present.sort_unstable();
+            check_at_table(&found.seats, &present)?;
+            Ok(Fact::TableDissolved { round, table, present })
+        }
+        _ => unreachable!("only requests of results are sent here"),
+    }
+}
+
+/// What is to count at a table.
+struct Sheet {
+    round: RoundNumber,
+    table: TableNumber,
+    games: Vec<Game>,
+}
+
+/// The table, if the round has it.
+fn known(state: &State, round: RoundNumber, table: TableNumber) -> Result<&Table, Refusal> {
+    let published = state.round(round).ok_or(Refusal::NoSuchRound { round })?;
+    published.tables.get(&table).ok_or(Refusal::NoSuchTable { round, table })
+}
+
+/// That there is a result to confirm or to contradict.
+fn check_has_games(table: &Table, round: RoundNumber) -> Result<(), Refusal> {
+    if table.games.is_empty() {
+        return Err(Refusal::NoResult { round, table: table.seats.table });
+    }
+    Ok(())
+}
+
+/// Enters a result; the same a second time verifies it.
+fn enter(state: &State, sheet: Sheet, reliability: Reliability) -> Result<Fact, Refusal> {
+    let Sheet { round, table, games } = sheet;
+    let found = known(state, round, table)?;
+    let entered = Fact::ResultEntered { round, table, games, reliability };
+    match (found.status, found.reliability) {
+        (TableStatus::NoSheet | TableStatus::Received, _)
+        | (TableStatus::Entered | TableStatus::Verified, Reliability::Provisional) => Ok(entered),
+        (TableStatus::Disputed, _) => Err(Refusal::InDispute { round, table }),
+        (TableStatus::Entered | TableStatus::Verified | TableStatus::Corrected, _) => match entered
+        {
+            Fact::ResultEntered { games, .. } if games == found.games => {
+                Ok(Fact::ResultVerified { round, table })
+            }
+            _ => Err(Refusal::HasResult { round, table }),
+        },
+        (TableStatus::Dissolved, _) => Err(Refusal::HasResult { round, table }),
+    }
+}
+
+/// Enters a settlement, or corrects the result that it overrules.
+fn settle(state: &State, sheet: Sheet, reason: Reason) -> Result<Fact, Refusal> {
+    if known(state, sheet.round, sheet.table)?.status.has_result() {
+        return correct(state, sheet, reason);
+    }
+    enter(state, sheet, Reliability::Final)
+}
+
+fn correct(state: &State, sheet: Sheet, reason: Reason) -> Result<Fact, Refusal> {
+    let Sheet { round, table, games } = sheet;
+    let found = known(state, round, table)?;
+    if !found.status.has_result() {
+        return Err(Refusal::NoResult { round, table });
+    }
+    reason.needed()?;
+    let settled = found.status != TableStatus::Disputed && found.reliability == Reliability::Final;
+    if settled && found.games == games {
+        return Err(Refusal::SameResult { round, table });
+    }
+    Ok(Fact::ResultCorrected { round, table, games })
+}
+
+/// The games that were typed, if a table can have played them.
+fn lawful_games(
+    state: &State,
+    seats: &SeatedTable,
+    raw: Vec<RawGame>,
+) -> Result<Vec<Game>, Refusal> {
+    let expected = usize::from(state.profile.games_per_round);
+    let found = raw.len();
+    let out_of_time = raw.last().is_some_and(|game| game.finish == Finish::Time);
+    if found == 0 || found > expected || found < expected && !out_of_time {
+        return Err(Refusal::GameCount { expected, found });
+    }
+    let numbered = (1..).zip(raw);
+    numbered.map(|(number, game)| lawful_game(state, seats, number, game)).collect()
+}
+
+fn lawful_game(
+    state: &State,
+    seats: &SeatedTable,
+    number: usize,
+    raw: RawGame,
+) -> Result<Game, Refusal> {
+    let RawGame { points: [a, b], finish, winner_by_rule, mut outcomes } = raw;
+    let points = [lawful(a)?, lawful(b)?];
+    match state.discipline {
+        Discipline::Domino => {
+            let plausible = state.profile.check_score(points, finish, winner_by_rule);
+            plausible.map_err(|why| Refusal::Implausible { game: number, why })?;
+        }
+        // What a chess game can end with is for the chess engine's part to say.
+        Discipline::Chess => {}
+    }
+    outcomes.sort_unstable_by_key(|outcome| outcome.athlete);
+    let athletes: Vec<_> = outcomes.iter().map(|outcome| outcome.athlete).collect();
+    check_at_table(seats, &athletes)?;
+    Ok(Game::Played { points, finish, winner_by_rule, outcomes })
+}
+
+/// That all sit at the table, and nobody is named twice; `athletes` is ascending.
+fn check_at_table(seats: &SeatedTable, athletes: &[AthleteNumber]) -> Result<(), Refusal> {
+    if let Some(twice) = athletes.windows(2).find(|two| two[0] == two[1]) {
+        return Err(Refusal::NamedTwice { athlete: twice[0] });
+    }
+    let stranger = |athlete: &&AthleteNumber| seats.athletes().all(|seated| seated != **athlete);
+    match athletes.iter().find(stranger) {
+        Some(athlete) => Err(Refusal::NotAtTable { athlete: *athlete, table: seats.table }),
+        None => Ok(()),
+    }
+}
+
+/// The games of a table that somebody spoiled: what was played, and the rest by the profile.
+fn settled(
+    state: &State,
+    seats: &SeatedTable,
+    (offense, offenders): (Offense, &[AthleteNumber]),
+    raw: Vec<RawGame>,
+) -> Result<Vec<Game>, Refusal> {
+    let mut offenders = offenders.to_vec();
+    offenders.sort_unstable();
+    check_at_table(seats, &offenders)?;
+    let expected = usize::from(state.profile.games_per_round);
+    if offenders.is_empty() {
+        return Err(Refusal::OffenderMissing);
+    }
+    if raw.len() > expected || offense == Offense::NoShow && !raw.is_empty() {
+        return Err(Refusal::GameCount { expected, found: raw.len() });
+    }
+    let outcomes = outcomes(seats, &offenders, settlement(&state.profile, offense));
+    let mut games = Vec::with_capacity(expected);
+    for (number, raw) in (1..).zip(raw) {
+        let game = lawful_game(state, seats, number, raw)?;
+        games.push(match game {
+            Game::Played { points, finish: Finish::Interrupted, .. } => Game::Played {
+                points,
+                finish: Finish::Interrupted,
+                winner_by_rule: innocent_side(seats, &offenders),
+                outcomes: outcomes.clone(),
+            },
+            finished => finished,
+        });
+    }
+    games.resize(expected, Game::Credited { outcomes });
+    Ok(games)
+}
+
+fn settlement(profile: &Profile, offense: Offense) -> Settlement {
+    match offense {
+        Offense::NoShow => profile.no_show,
+        Offense::WalkOut => profile.walk_out,
+        Offense::Expulsion => profile.expulsion,
+    }
+}
+
+/// What each athlete of the table gets, ascending.
+fn outcomes(
+    seats: &SeatedTable,
+    offenders: &[AthleteNumber],
+    settlement: Settlement,
+) -> Vec<AthleteOutcome> {
+    let mut outcomes: Vec<AthleteOutcome> = Vec::new();
+    for side in &seats.sides {
+        let spoiled = side.members().any(|member| offenders.contains(&member));
+        for athlete in side.members() {
+            let outcome = match (offenders.contains(&athlete), spoiled) {
+                (true, _) => settlement.offender,
+                (false, true) => settlement.partner,
+                (false, false) => settlement.rivals,
+            };
+            outcomes.push(AthleteOutcome { athlete, outcome });
+        }
+    }
+    outcomes.sort_unstable_by_key(|outcome| outcome.athlete);
+    outcomes
+}
+
+/// The side that spoiled nothing, if there is just one.
+fn innocent_side(seats: &SeatedTable, offenders: &[AthleteNumber]) -> Option<SideLetter> {
+    let spoiled =
+        |side: usize| seats.sides[side].members().any(|member| offenders.contains(&member));
+    match (spoiled(0), spoiled(1)) {
+        (true, false) => Some(SideLetter::B),
+        (false, true) => Some(SideLetter::A),
+        (true, true) | (false, false) => None,
+    }
+}

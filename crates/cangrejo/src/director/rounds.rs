@@ -1,0 +1,130 @@
+//! Rules of rounds: when one is published, changed or annulled.
+
+use cangrejo_tournament::event::{
+    AthleteNumber, Beneficiary, Fact, Origin, Pairing, Reliability, Repeat, RoundNumber,
+    SeatedTable, TableNumber,
+};
+use cangrejo_tournament::tournament::{Presence, Round, State};
+
+use super::pairing::{
+    Places, approved_repeats, check_bye_count, check_enough, check_places, check_report,
+};
+use super::roster::known;
+use super::{Reason, Refusal, Request, results_in};
+
+pub(super) fn decide(state: &State, request: Request, reason: Reason) -> Result<Fact, Refusal> {
+    match request {
+        Request::Publish { pairing, approved } => publish(state, pairing, &approved, reason),
+        Request::Reseat { tables, removed, byes, approved } => {
+            reason.needed()?;
+            reseat(state, Reseating { tables, removed, byes }, &approved)
+        }
+        Request::Annul { round } => {
+            reason.needed()?;
+            let last = last_round(state)?.number;
+            if round > last {
+                return Err(Refusal::NoSuchRound { round });
+            }
+            if round != last {
+                return Err(Refusal::NotTheLastRound { last });
+            }
+            Ok(Fact::RoundAnnulled { round })
+        }
+        Request::Substitute { round, athlete, substitute, beneficiary } => {
+            reason.needed()?;
+            substitute_for(state, round, [athlete, substitute], beneficiary)
+        }
+        _ => unreachable!("only requests of rounds are sent here"),
+    }
+}
+
+fn last_round(state: &State) -> Result<&Round, Refusal> {
+    state.rounds.last().ok_or(Refusal::NoSuchRound { round: RoundNumber::FIRST })
+}
+
+fn publish(
+    state: &State,
+    mut pairing: Pairing,
+    approved: &[Repeat],
+    reason: Reason,
+) -> Result<Fact, Refusal> {
+    let round = state.next_round();
+    if round.get() > u32::from(state.n_rounds) && reason == Reason::Missing {
+        return Err(Refusal::BeyondPlan { n_rounds: state.n_rounds });
+    }
+    results_in(state, Reliability::Provisional)?;
+    check_enough(state, round)?;
+    let (tables, byes, required) = (&pairing.tables, &pairing.byes, &state.active(round));
+    check_places(state, round, &Places { kept: &[], tables, byes, required })?;
+    check_bye_count(state, &pairing)?;
+    check_report(&pairing.origin)?;
+    let repeats = approved_repeats(state, round, &pairing.tables, approved)?;
+    // What overrules the engine, or a rule, is told with its reason.
+    if pairing.origin == Origin::Hand || repeats.iter().any(Repeat::needs_approval) {
+        reason.needed()?;
+    }
+    pairing.tables.sort_unstable_by_key(|table| table.table);
+    pairing.byes.sort_unstable();
+    Ok(Fact::RoundPublished { round, pairing, windows: state.windows(), repeats })
+}
+
+/// A change of the last round.
+struct Reseating {
+    tables: Vec<SeatedTable>,
+    removed: Vec<TableNumber>,
+    byes: Vec<AthleteNumber>,
+}
+
+fn reseat(state: &State, change: Reseating, approved: &[Repeat]) -> Result<Fact, Refusal> {
+    let Reseating { tables, mut removed, mut byes } = change;
+    let round = last_round(state)?;
+    let mut kept = round.tables.clone();
+    removed.sort_unstable();
+    removed.dedup();
+    for number in &removed {
+        let missing = Refusal::NoSuchTable { round: round.number, table: *number };
+        kept.get(number).ok_or(missing)?;
+    }
+    for number in removed.iter().copied().chain(tables.iter().map(|table| table.table)) {
+        if kept.remove(&number).is_some_and(|table| table.status.has_result()) {
+            return Err(Refusal::HasResult { round: round.number, table: number });
+        }
+    }
+    if let Some(both) = tables.iter().find(|table| removed.contains(&table.table)) {
+        return Err(Refusal::TableTwice { table: both.table });
+    }
+    let kept: Vec<SeatedTable> = kept.into_values().map(|table| table.seats).collect();
+    // Whoever has gone since may be left out, and a late arrival may join.
+    let required: Vec<AthleteNumber> =
+        state.active(round.number).into_iter().filter(|athlete| round.has(*athlete)).collect();
+    let places = Places { kept: &kept, tables: &tables, byes: &byes, required: &required };
+    check_places(state, round.number, &places)?;
+    let repeats = approved_repeats(state, round.number, &tables, approved)?;
+    byes.sort_unstable();
+    Ok(Fact::RoundReseated { round: round.number, tables, removed, byes, repeats })
+}
+
+fn substitute_for(
+    state: &State,
+    round: RoundNumber,
+    [athlete, substitute]: [AthleteNumber; 2],
+    beneficiary: Beneficiary,
+) -> Result<Fact, Refusal> {
+    let published = state.round(round).ok_or(Refusal::NoSuchRound { round })?;
+    let table = published.table_of(athlete).ok_or(Refusal::NotSeated { athlete, round })?;
+    if published.tables[&table].status.has_result() {
+        return Err(Refusal::HasResult { round, table });
+    }
+    if matches!(known(state, substitute)?.presence, Presence::Withdrawn { .. }) {
+        return Err(Refusal::AlreadyWithdrawn { athlete: substitute });
+    }
+    let mut others = published.substitutions.iter();
+    let busy = |number| published.table_of(number).is_some();
+    if busy(substitute) || others.any(|other| other.substitute == substitute) {
+        return Err(Refusal::PlacedTwice { athlete: substitute });
+    }
+    if published.player_for(athlete) != athlete {
+        return Err(Refusal::PlacedTwice { athlete });
+    }
+    Ok(Fact::SubstituteSeated { round, athlete, substitute, beneficiary })
+}

@@ -1,0 +1,8 @@
+//! The director's desk: what it does, and what it refuses.
+
+mod common;
+mod course;
+mod decisions;
+mod bad_input;
+mod random_commands;
+mod words;

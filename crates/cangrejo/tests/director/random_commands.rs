@@ -1,0 +1,304 @@
+//! Laws that hold whatever a director does, tried with random commands.
+
+use std::collections::BTreeMap;
+
+use cangrejo::director::{Offense, RawGame, Refusal, Request};
+use cangrejo_tournament::chain::{Hash, open_all, seal};
+use cangrejo_tournament::event::{
+    AthleteNumber, AthleteOutcome, Beneficiary, Card, Finish, Origin, Outcome, Pairing, Profile,
+    Reliability, Role, RoundNumber, SanctionNumber, SeatedTable, Side, TableNumber, TieMethod,
+    Windows,
+};
+use cangrejo_tournament::tournament::{Round, Tournament};
+
+use crate::common::{Desk, athlete, entry, round, table};
+
+/// The seed of a run in which `CANGREJO_SEED` says nothing else.
+const DEFAULT_SEED: u64 = 20_260_116;
+const N_TOURNAMENTS: u64 = 40;
+const N_COMMANDS: usize = 250;
+
+/// A sequence of numbers that follows from its seed (splitmix64).
+struct Random(u64);
+
+impl Random {
+    fn draw(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    fn below(&mut self, bound: u32) -> u32 {
+        u32::try_from(self.draw() % u64::from(bound)).expect("below a bound of 32 bits")
+    }
+
+    fn pick<T: Clone>(&mut self, values: &[T]) -> T {
+        let bound = u32::try_from(values.len()).expect("few values");
+        values[self.below(bound) as usize].clone()
+    }
+
+    fn shuffle<T>(&mut self, values: &mut [T]) {
+        for i in (1..values.len()).rev() {
+            let bound = u32::try_from(i + 1).expect("few values");
+            values.swap(i, self.below(bound) as usize);
+        }
+    }
+}
+
+#[expect(clippy::print_stderr, reason = "a failure is found again by the seed that is printed")]
+fn seed() -> u64 {
+    let chosen = std::env::var("CANGREJO_SEED").ok();
+    let seed = chosen
+        .map_or(DEFAULT_SEED, |text| text.parse().expect("CANGREJO_SEED is a number of 64 bits"));
+    eprintln!("random commands: CANGREJO_SEED={seed}");
+    seed
+}
+
+/// A number of the roster, or just beyond.
+fn some_athlete(desk: &Desk, random: &mut Random) -> AthleteNumber {
+    let n_athletes = u32::try_from(desk.state().athletes.len()).expect("few athletes");
+    athlete(random.below(n_athletes + 2) + 1)
+}
+
+/// Mostly the last round and one of its tables.
+fn some_table(desk: &Desk, random: &mut Random) -> (RoundNumber, TableNumber) {
+    let n_rounds = u32::try_from(desk.state().rounds.len()).expect("few rounds");
+    let round_number =
+        if random.below(4) > 0 { n_rounds.max(1) } else { random.below(n_rounds + 2) + 1 };
+    let open = desk.state().round(round(round_number)).map(Round::open_tables);
+    match open.filter(|tables| !tables.is_empty() && random.below(4) > 0) {
+        Some(tables) => (round(round_number), random.pick(&tables)),
+        None => (round(round_number), table(random.below(4) + 1)),
+    }
+}
+
+fn some_game(desk: &Desk, random: &mut Random) -> RawGame {
+    let low = i64::from(random.below(202)) - 1;
+    let high = i64::from(random.below(180)) + 195;
+    let (points, finish) = match random.below(8) {
+        0 => ([low, low / 2], Finish::Time),
+        1 => ([low, high / 3], Finish::Interrupted),
+        2 => ([low, high], Finish::Target),
+        _ => ([high.min(300), low.min(190)], Finish::Target),
+    };
+    let outcomes = match random.below(8) {
+        0 => vec![AthleteOutcome { athlete: some_athlete(desk, random), outcome: Outcome::Loss }],
+        _ => Vec::new(),
+    };
+    RawGame { points, finish, winner_by_rule: None, outcomes }
+}
+
+/// A pairing of those who are active, now and then with a mistake.
+fn some_pairing(desk: &Desk, random: &mut Random) -> Pairing {
+    let mut athletes = desk.state().active(desk.state().next_round());
+    athletes.retain(|number| {
+        desk.state().athletes[number].role == Role::Ranked || random.below(2) == 0
+    });
+    random.shuffle(&mut athletes);
+    if random.below(10) == 0 {
+        athletes.pop();
+    }
+    let four = athletes.chunks_exact(4);
+    let byes = four.remainder().to_vec();
+    let tables = (1..).zip(four).map(|(number, four)| seats(number, four)).collect();
+    let origin = match random.below(4) {
+        0 => Origin::Hand,
+        _ => Origin::Engine {
+            engine: "al azar".into(),
+            edition: "1".into(),
+            settings: BTreeMap::new(),
+            report: serde_json::json!({ "effort": random.below(100) }),
+        },
+    };
+    Pairing { tables, byes, origin }
+}
+
+fn seats(number: u32, four: &[AthleteNumber]) -> SeatedTable {
+    let side = |first, partner| Side { first, partner: Some(partner) };
+    SeatedTable { table: table(number), sides: [side(four[0], four[1]), side(four[2], four[3])] }
+}
+
+/// A hand change that swaps two athletes of the last round, wherever they are.
+fn some_reseating(desk: &Desk, random: &mut Random) -> Request {
+    let (one, other) = (some_athlete(desk, random), some_athlete(desk, random));
+    let swapped = |number| {
+        if number == one {
+            other
+        } else if number == other {
+            one
+        } else {
+            number
+        }
+    };
+    let mut request = (Vec::new(), Vec::new());
+    if let Some(last) = desk.state().rounds.last() {
+        let moved = |seats: &SeatedTable| {
+            let sides = seats.sides.map(|side| Side {
+                first: swapped(side.first),
+                partner: side.partner.map(swapped),
+            });
+            SeatedTable { table: seats.table, sides }
+        };
+        let tables = last.tables.values().map(|found| (moved(&found.seats), &found.seats));
+        request.0 = tables.filter(|(new, old)| new != *old).map(|(new, _)| new).collect();
+        request.1 = last.byes.iter().copied().map(swapped).collect();
+    }
+    let (tables, byes) = request;
+    Request::Reseat { tables, removed: vec![], byes, approved: vec![] }
+}
+
+fn some_roster_request(desk: &Desk, random: &mut Random) -> Request {
+    let athlete = some_athlete(desk, random);
+    let round = round(random.below(6) + 1);
+    let number = random.below(40).to_string();
+    let entry = entry(&format!("Atleta {number}"), &number);
+    match random.below(9) {
+        0 => Request::Register { role: random.pick(&[Role::Ranked, Role::House]), entry },
+        1 => Request::ChangeAthlete { athlete, entry },
+        2 => Request::CheckIn { athlete },
+        3 => Request::RevokeCheckIn { athlete },
+        4 => Request::AdmitLate { athlete, first_round: round },
+        5 => Request::Withdraw { athlete },
+        6 => Request::Return { athlete },
+        7 => Request::AnnounceAbsence { athlete, round },
+        _ => Request::RevokeAbsence { athlete, round },
+    }
+}
+
+fn some_table_request(desk: &Desk, random: &mut Random) -> Request {
+    let (round, table) = some_table(desk, random);
+    let games = vec![some_game(desk, random)];
+    match random.below(9) {
+        0 => Request::ReceiveSheet { round, table },
+        1 => Request::Verify { round, table },
+        2 => Request::Dispute { round, table, games },
+        3 => Request::Correct { round, table, games },
+        4 => Request::Dissolve { round, table, present: vec![some_athlete(desk, random)] },
+        5 => Request::SettleOffense {
+            round,
+            table,
+            offense: random.pick(&[Offense::NoShow, Offense::WalkOut, Offense::Expulsion]),
+            offenders: vec![some_athlete(desk, random)],
+            games: if random.below(2) == 0 { games } else { Vec::new() },
+        },
+        _ => {
+            let reliability = random.pick(&[Reliability::Final, Reliability::Provisional]);
+            Request::EnterResult { round, table, games, reliability }
+        }
+    }
+}
+
+fn some_desk_request(desk: &Desk, random: &mut Random) -> Request {
+    let athletes = vec![some_athlete(desk, random), some_athlete(desk, random)];
+    let (round, _) = some_table(desk, random);
+    match random.below(10) {
+        0 => Request::ChangeProfile { profile: Profile::tradicional() },
+        1 => Request::SetWindows { windows: Windows { partners: 0, rivals: 1 } },
+        2 => Request::CallSeed { seed: random.draw() },
+        3 => Request::Annul { round },
+        4 => Request::Substitute {
+            round,
+            athlete: athletes[0],
+            substitute: athletes[1],
+            beneficiary: Beneficiary::Absent,
+        },
+        5 => Request::Sanction {
+            athletes,
+            round: Some(round),
+            half_points: i64::from(random.below(4)) - 1,
+            score: 0,
+            card: Some(Card::Red),
+        },
+        6 => Request::LiftSanction { sanction: SanctionNumber::FIRST },
+        7 => Request::SettleTie { athletes, method: TieMethod::Shared },
+        8 => random.pick(&[Request::Close, Request::Reopen, Request::Reopen]),
+        _ => some_reseating(desk, random),
+    }
+}
+
+fn some_request(desk: &Desk, random: &mut Random) -> Request {
+    match random.below(20) {
+        0..4 => some_roster_request(desk, random),
+        4..12 => some_table_request(desk, random),
+        12..15 => some_desk_request(desk, random),
+        15..18 => Request::Publish { pairing: some_pairing(desk, random), approved: Vec::new() },
+        18 => Request::Undo,
+        _ => Request::Redo,
+    }
+}
+
+/// Asks; a forced repeat is approved at the second attempt, as a director would.
+fn ask(desk: &mut Desk, request: Request, random: &mut Random) -> bool {
+    let with_reason = random.below(3) > 0;
+    let attempt = |desk: &mut Desk, request| {
+        if with_reason { desk.ask_because(request) } else { desk.ask(request) }
+    };
+    match (attempt(desk, request.clone()), request) {
+        (Err(Refusal::ApprovalMissing { repeats }), Request::Publish { pairing, .. }) => {
+            attempt(desk, Request::Publish { pairing, approved: repeats }).is_ok()
+        }
+        (
+            Err(Refusal::ApprovalMissing { repeats }),
+            Request::Reseat { tables, removed, byes, .. },
+        ) => attempt(desk, Request::Reseat { tables, removed, byes, approved: repeats }).is_ok(),
+        (answer, _) => answer.is_ok(),
+    }
+}
+
+/// Runs a tournament of random commands. `Desk` fails if the fold rejects an event.
+fn live_through(random: &mut Random) -> (Desk, usize) {
+    let mut desk = Desk::with(random.below(14));
+    let mut n_granted = 0;
+    for _ in 0..N_COMMANDS {
+        let before = desk.clone();
+        let request = some_request(&desk, random);
+        if ask(&mut desk, request, random) {
+            n_granted += 1;
+            check_undo(&desk, &before);
+        } else {
+            assert_eq!(desk.tournament, before.tournament, "a refusal leaves no trace");
+        }
+    }
+    (desk, n_granted)
+}
+
+/// Taking back what was just granted restores the state before it.
+fn check_undo(desk: &Desk, before: &Desk) {
+    let undo =
+        if before.tournament.standing_events().len() > desk.tournament.standing_events().len() {
+            Request::Redo
+        } else {
+            Request::Undo
+        };
+    let mut undone = desk.clone();
+    undone.must(undo);
+    assert_eq!(undone.state(), before.state());
+}
+
+#[test]
+fn whatever_is_asked_the_log_stays_lawful_and_sealed_and_undo_restores() {
+    let mut random = Random(seed());
+    let (mut n_granted, mut n_rounds) = (0, 0);
+    for _ in 0..N_TOURNAMENTS {
+        let (desk, granted) = live_through(&mut random);
+        n_granted += granted;
+        n_rounds += desk.state().rounds.len();
+        let replayed = Tournament::replay(desk.log.clone()).expect("a lawful log");
+        assert_eq!(replayed, desk.tournament, "replay equals live");
+        let mut previous = Hash::genesis("azar");
+        let links: Vec<_> = desk
+            .log
+            .iter()
+            .map(|event| {
+                let link = seal(&previous, event).expect("no fractions");
+                previous = link.hash;
+                link
+            })
+            .collect();
+        assert_eq!(open_all("azar", &links), Ok(desk.log));
+    }
+    // Otherwise the commands would be too wild to prove anything.
+    assert!(n_granted > 2000 && n_rounds > 40, "{n_granted} granted, {n_rounds} rounds");
+}

@@ -1,0 +1,120 @@
+//! Every refusal has words in both languages.
+
+use std::collections::BTreeSet;
+
+use cangrejo::director::{Refusal, Warning};
+use cangrejo::language::Language;
+use cangrejo::messages::{self, Messages, refusal, warning};
+use cangrejo_tournament::event::{Implausible, Repeat, RepeatKind, SanctionNumber};
+
+use crate::common::{athlete, round, table};
+
+fn repeat() -> Repeat {
+    let athletes = [athlete(1), athlete(2)];
+    Repeat { kind: RepeatKind::Partners, athletes, last_round: round(1), gap: 1, severity: 1 }
+}
+
+fn some_refusals() -> Vec<Refusal> {
+    vec![
+        Refusal::AuthorMissing,
+        Refusal::ReasonMissing,
+        Refusal::NotCreated,
+        Refusal::AlreadyCreated,
+        Refusal::Closed,
+        Refusal::NotClosed,
+        Refusal::NothingToUndo,
+        Refusal::NothingToRedo,
+        Refusal::NameMissing,
+        Refusal::UnplayableProfile,
+        Refusal::Negative { number: -1 },
+        Refusal::TooLarge { number: -1, most: -1 },
+        Refusal::UnknownAthlete { athlete: athlete(7) },
+        Refusal::DuplicateIdNumber { athlete: athlete(7) },
+        Refusal::AlreadyCheckedIn { athlete: athlete(7) },
+        Refusal::NotCheckedIn { athlete: athlete(7) },
+        Refusal::AlreadyWithdrawn { athlete: athlete(7) },
+        Refusal::NotWithdrawn { athlete: athlete(7) },
+        Refusal::EntryIsLate { athlete: athlete(7) },
+        Refusal::EntryIsNotLate { athlete: athlete(7) },
+        Refusal::EntryTooLate { last_round: round(2) },
+        Refusal::AlreadyStarted,
+        Refusal::AlreadyPublished { round: round(2) },
+        Refusal::AbsenceKnown { athlete: athlete(7), round: round(2) },
+        Refusal::NoAbsence { athlete: athlete(7), round: round(2) },
+        Refusal::TooFewAthletes { active: 3, needed: 3 },
+        Refusal::RoundOpen { round: round(2), tables: vec![table(1), table(2)] },
+    ]
+}
+
+fn other_refusals() -> Vec<Refusal> {
+    vec![
+        Refusal::StillProvisional { round: round(2), tables: vec![table(1), table(2)] },
+        Refusal::BeyondPlan { n_rounds: 8 },
+        Refusal::NotActive { athlete: athlete(7), round: round(2) },
+        Refusal::NotPlaced { athletes: vec![athlete(1)] },
+        Refusal::PlacedTwice { athlete: athlete(7) },
+        Refusal::NamedTwice { athlete: athlete(7) },
+        Refusal::HouseBye { athlete: athlete(7) },
+        Refusal::TableTwice { table: table(5) },
+        Refusal::SideSize { table: table(5), expected: 3 },
+        Refusal::TooManyByes { found: 3, most: 3 },
+        Refusal::ApprovalMissing { repeats: vec![repeat()] },
+        Refusal::NotExact { number: "0.5".into() },
+        Refusal::NoSuchRound { round: round(2) },
+        Refusal::NotTheLastRound { last: round(2) },
+        Refusal::NoSuchTable { round: round(2), table: table(5) },
+        Refusal::NotSeated { athlete: athlete(7), round: round(2) },
+        Refusal::NotAtTable { athlete: athlete(7), table: table(5) },
+        Refusal::HasSheet { round: round(2), table: table(5) },
+        Refusal::HasResult { round: round(2), table: table(5) },
+        Refusal::NoResult { round: round(2), table: table(5) },
+        Refusal::SameResult { round: round(2), table: table(5) },
+        Refusal::InDispute { round: round(2), table: table(5) },
+        Refusal::GameCount { expected: 3, found: 3 },
+        Refusal::OffenderMissing,
+        Refusal::Implausible { game: 3, why: Implausible::NoWinner },
+        Refusal::EmptySanction,
+        Refusal::NoSuchSanction { sanction: SanctionNumber::FIRST },
+        Refusal::TieOfOne,
+    ]
+}
+
+#[test]
+fn every_refusal_has_its_own_sentence_in_both_languages() {
+    let refusals: Vec<_> = some_refusals().into_iter().chain(other_refusals()).collect();
+    for language in Language::ALL {
+        let catalogue = messages::source(language);
+        let n_keys = catalogue.lines().filter(|line| line.starts_with("refusal-")).count();
+        let words = Messages::new(language);
+        let sentences: BTreeSet<String> =
+            refusals.iter().map(|found| refusal(found, &words)).collect();
+        assert_eq!(sentences.len(), n_keys, "{sentences:#?}");
+    }
+}
+
+#[test]
+fn a_refusal_names_the_rule_and_what_to_do() {
+    let words = Messages::new(Language::En);
+    let refused = Refusal::ApprovalMissing { repeats: vec![repeat()] };
+    assert_eq!(
+        refusal(&refused, &words),
+        "the director must approve these repeats (decision 12): 1 and 2 as partners, last in \
+         round 1, severity 1; approve them with a reason, or pair again"
+    );
+    let words = Messages::new(Language::Es);
+    let refused = Refusal::Implausible { game: 1, why: Implausible::TooHigh { most: 1367 } };
+    assert_eq!(
+        refusal(&refused, &words),
+        "la partida 1 no puede haber terminado así: ningún lado puede tener más de 1367"
+    );
+}
+
+#[test]
+fn warnings_have_words_too() {
+    let words = Messages::new(Language::En);
+    let same = warning(&Warning::SameName { athletes: vec![athlete(3)] }, &words);
+    assert_eq!(same, "athletes 3 have the same name; go on if they are different people");
+    let tables = vec![table(1), table(4)];
+    let provisional = warning(&Warning::Provisional { round: round(2), tables }, &words);
+    assert!(provisional.contains("round 2") && provisional.contains("1, 4"), "{provisional}");
+}
