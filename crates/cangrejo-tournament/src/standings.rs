@@ -17,6 +17,7 @@
 mod club;
 mod credit;
 mod effectiveness;
+mod of_tournament;
 mod ranking;
 mod rotation;
 mod rules;

@@ -27,4 +27,5 @@ pub mod graph_file;
 pub mod graph_solution;
 pub mod language;
 pub mod messages;
+pub mod next_round;
 pub mod pair_file;
