@@ -20,9 +20,11 @@ const COMMANDS: [&str; 2] = ["cargo run --release", "cargo xtask test"];
 const KERNEL: &str = "crates/cangrejo-matching/src/";
 const FACTS: &str = "crates/cangrejo-tournament/src/";
 const PROGRAM: &str = "crates/cangrejo/src/";
+const DIRECTOR: &str = "crates/cangrejo/src/director";
+const STORE: &[&str] = &["crates/cangrejo/src/store"];
 const CLI: &[&str] = &["crates/cangrejo/src/cli", "crates/cangrejo/src/main.rs"];
 
-const FORBIDDEN: [Forbidden<'_>; 11] = [
+const FORBIDDEN: [Forbidden<'_>; 15] = [
     Forbidden { under: KERNEL, except: &[], word: "std::fs", why: "the kernel does no I/O" },
     Forbidden { under: KERNEL, except: &[], word: "std::io", why: "the kernel does no I/O" },
     Forbidden { under: KERNEL, except: &[], word: "std::env", why: "the kernel does no I/O" },
@@ -38,6 +40,10 @@ const FORBIDDEN: [Forbidden<'_>; 11] = [
         word: "process::exit",
         why: "only cli knows exit codes",
     },
+    Forbidden { under: PROGRAM, except: STORE, word: "sqlx", why: "only store knows SQL" },
+    Forbidden { under: DIRECTOR, except: &[], word: "std::fs", why: "commands bring all" },
+    Forbidden { under: DIRECTOR, except: &[], word: "std::time", why: "commands bring their time" },
+    Forbidden { under: DIRECTOR, except: &[], word: "crate::store", why: "rules know no files" },
     Forbidden {
         under: "crates/cangrejo/src/graph_file",
         except: &[],

@@ -20,6 +20,7 @@
 
 pub mod cli;
 pub mod director;
+pub mod store;
 pub mod graph_file;
 pub mod graph_solution;
 pub mod language;
