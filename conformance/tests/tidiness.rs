@@ -34,9 +34,11 @@ const IMPURE: [(&str, &str); 4] = [
 ];
 
 const PROGRAM: &str = "crates/cangrejo/src/";
+const DIRECTOR: &str = "crates/cangrejo/src/director";
+const STORE: &[&str] = &["crates/cangrejo/src/store"];
 const CLI: &[&str] = &["crates/cangrejo/src/cli", "crates/cangrejo/src/main.rs"];
 
-const FORBIDDEN: [Forbidden<'_>; 4] = [
+const FORBIDDEN: [Forbidden<'_>; 8] = [
     Forbidden { under: PROGRAM, except: CLI, word: "ExitCode", why: "only cli knows exit codes" },
     Forbidden {
         under: PROGRAM,
@@ -44,6 +46,10 @@ const FORBIDDEN: [Forbidden<'_>; 4] = [
         word: "process::exit",
         why: "only cli knows exit codes",
     },
+    Forbidden { under: PROGRAM, except: STORE, word: "sqlx", why: "only store knows SQL" },
+    Forbidden { under: DIRECTOR, except: &[], word: "std::fs", why: "commands bring all" },
+    Forbidden { under: DIRECTOR, except: &[], word: "std::time", why: "commands bring their time" },
+    Forbidden { under: DIRECTOR, except: &[], word: "crate::store", why: "rules know no files" },
     Forbidden {
         under: "crates/cangrejo/src/graph_file",
         except: &[],

@@ -325,3 +325,29 @@ repeat-partners = { $one } and { $other } as partners, last in round { $round },
 repeat-rivals = { $one } and { $other } as rivals, last in round { $round }, severity { $severity }
 warning-same-name = athletes { $athletes } have the same name; go on if they are different people
 warning-provisional = round { $round } has provisional results on tables { $tables }; the pairing stands on them
+
+## What is wrong with a file of tournaments
+
+store-missing = there is no file { $file }; look at the name, or make a new one
+store-exists = { $file } is there already; open it, or choose another name
+store-not-a-store = { $file } is not a file of tournaments, or has lost its beginning; restore it from a copy
+store-busy = another program is writing to { $file }; close it, or try again
+store-disk-full = the disk of { $file } is full; nothing of this was kept, so make room and repeat it
+store-damaged = { $file } is damaged ({ $detail }); nothing was changed in it, resume from the copy
+store-newer = { $file } has version { $found } and this program knows up to { $known }; use the newer program
+store-io = { $file } cannot be read or written ({ $detail })
+store-database = the database { $file } says: { $detail }
+store-copy-unreadable = line { $line } of { $file } is not as copies are written; it was changed, use another copy
+store-copy-unfinished = line { $line } of { $file } was cut off while it was written; its event was never confirmed, leave it out to go on
+store-bad-name = "{ $name }" cannot name a tournament's log; use up to { $most } lower-case letters, digits and hyphens
+store-no-such-log = there is no tournament { $log } here
+store-log-exists = there is a tournament { $log } already; choose another name
+store-conflict = somebody else has added to { $log } meanwhile; read it again and repeat this
+store-changed = the log of { $log } was changed at event { $event } or before; it is not what was entered, resume from a copy
+store-unreadable = event { $event } of { $log } is unknown to this program ({ $detail }); use the newer program
+store-not-canonical = event { $event } of { $log } is not written as this program writes; it comes from somewhere else
+store-events-lost = the log of { $log } should end with event { $expected } and ends with { $found }; events were removed or changed, resume from a copy
+store-unlawful = event { $event } of { $log } makes no sense there ({ $detail })
+store-personal-changed = the private data of athlete { $athlete } in { $log } is not what the log committed to; enter it again
+store-copy-ahead = the copy of { $log } has { $copy } events and this machine { $store }; resume from the copy first
+store-forked = two logs of { $log } went separate ways at event { $event }: somebody went on elsewhere; decide which one counts

@@ -327,3 +327,29 @@ repeat-partners = { $one } y { $other } como compañeros, por última vez en la 
 repeat-rivals = { $one } y { $other } como rivales, por última vez en la ronda { $round }, severidad { $severity }
 warning-same-name = los atletas { $athletes } tienen el mismo nombre; siga si son personas distintas
 warning-provisional = la ronda { $round } tiene resultados provisionales en las mesas { $tables }; el emparejamiento se apoya en ellos
+
+## Lo que le pasa a un archivo de torneos
+
+store-missing = no existe el archivo { $file }; revise el nombre o cree uno nuevo
+store-exists = { $file } ya existe; ábralo o elija otro nombre
+store-not-a-store = { $file } no es un archivo de torneos o perdió su comienzo; recupérelo de una copia
+store-busy = otro programa está escribiendo en { $file }; ciérrelo o inténtelo de nuevo
+store-disk-full = el disco de { $file } está lleno; de esto no se guardó nada: haga espacio y repítalo
+store-damaged = { $file } está dañado ({ $detail }); no se cambió nada en él, reanude desde la copia
+store-newer = { $file } tiene la versión { $found } y este programa conoce hasta la { $known }; use el programa más nuevo
+store-io = no se puede leer o escribir { $file } ({ $detail })
+store-database = la base de datos { $file } dice: { $detail }
+store-copy-unreadable = la línea { $line } de { $file } no está como se escriben las copias; fue cambiada, use otra copia
+store-copy-unfinished = la línea { $line } de { $file } quedó cortada al escribirse; su anotación nunca se confirmó, déjela fuera para seguir
+store-bad-name = "{ $name }" no sirve como nombre del registro; use hasta { $most } letras minúsculas sin tilde, cifras y guiones
+store-no-such-log = aquí no hay torneo { $log }
+store-log-exists = ya hay un torneo { $log }; elija otro nombre
+store-conflict = otra persona añadió algo a { $log } mientras tanto; vuelva a leerlo y repita esto
+store-changed = el registro de { $log } fue cambiado en la anotación { $event } o antes; no es lo que se anotó, reanude desde una copia
+store-unreadable = este programa no conoce la anotación { $event } de { $log } ({ $detail }); use el programa más nuevo
+store-not-canonical = la anotación { $event } de { $log } no está escrita como escribe este programa; viene de otra parte
+store-events-lost = el registro de { $log } debería terminar en la anotación { $expected } y termina en la { $found }; se quitaron o cambiaron anotaciones, reanude desde una copia
+store-unlawful = la anotación { $event } de { $log } no tiene sentido ahí ({ $detail })
+store-personal-changed = los datos privados del atleta { $athlete } en { $log } no son los que constan en el registro; vuelva a anotarlos
+store-copy-ahead = la copia de { $log } tiene { $copy } anotaciones y esta máquina { $store }; reanude antes desde la copia
+store-forked = dos registros de { $log } se separaron en la anotación { $event }: alguien siguió en otra parte; decida cuál vale

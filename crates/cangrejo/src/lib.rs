@@ -23,6 +23,7 @@ pub mod cli;
 pub mod eff_file;
 mod excerpt;
 pub mod director;
+pub mod store;
 pub mod graph_file;
 pub mod graph_solution;
 pub mod language;

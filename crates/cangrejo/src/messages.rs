@@ -1,8 +1,10 @@
 //! Every text a person reads, by key, in their language.
 
 mod refusals;
+mod store_errors;
 
 pub use refusals::{refusal, warning};
+pub use store_errors::store_error;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};

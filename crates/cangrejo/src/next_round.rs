@@ -71,7 +71,8 @@ pub fn propose(state: &State, settings: Settings) -> Result<Pairing, PairingErro
     let problem =
         Problem { meetings: &meetings, request: &request, constraints: &Constraints::none() };
     let made = pair_within(&problem)?;
-    let tables = numbered(&made.tables).iter().enumerate().map(|(idx, table)| {
+    let numbered = numbered(&made.tables);
+    let tables = numbered.iter().enumerate().map(|(idx, table)| {
         let [a, c, b, d] = table.seats().map(|position| seated[position]);
         SeatedTable {
             table: TableNumber::after(idx),

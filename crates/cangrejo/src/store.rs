@@ -1,0 +1,325 @@
+//! Where logs are kept: one SQLite file for an installation, and a copy beside it.
+//!
+//! The file holds the sealed events of any number of tournaments, each in its own log, and
+//! personal data in a table of its own, outside the chain. Appending is one transaction that
+//! is on the disk before it is acknowledged. Nothing is ever repaired in silence: a file that
+//! is cut off, changed or newer than this program gives an error that says so.
+//!
+//! With [`Store::copy_to`] every event also goes to a text file in a second folder, from which
+//! another machine can [resume](Store::resume). Two logs that went separate ways are told apart.
+//!
+//! SQLite itself drops the end of a write-ahead log whose bytes were changed; that the last
+//! events are missing then shows in the copy, and in the code on the last posted sheet.
+
+mod name;
+mod error;
+mod file;
+mod log;
+mod personal;
+mod copy;
+
+pub use copy::{CopiedLog, read_copy};
+pub use error::StoreError;
+pub use log::{Head, Log};
+pub use name::LogName;
+pub use personal::fresh_salt;
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use cangrejo_tournament::chain::{Link, open, open_all};
+use cangrejo_tournament::event::{AthleteNumber, Event, EventNumber, Personal};
+use cangrejo_tournament::tournament::Tournament;
+use sqlx::{AnyConnection, Connection};
+
+use copy::Copies;
+
+/// An open file of logs.
+#[derive(Debug)]
+pub struct Store {
+    path: PathBuf,
+    connection: AnyConnection,
+    copies: Option<Copies>,
+}
+
+/// Whether an appended event is in the second folder too.
+#[derive(Debug)]
+#[must_use]
+pub enum Copied {
+    /// It is there, and on the disk.
+    Yes,
+    /// No second folder was asked for.
+    NoFolder,
+    /// It is in the store, but could not be copied. The next [`Store::copy_to`] catches up.
+    Failed(StoreError),
+}
+
+/// What to do about a copy whose last line was cut off while it was written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unfinished {
+    /// Refuse it.
+    Refuse,
+    /// Leave the line out; nobody was told that its event was kept.
+    LeaveOut,
+}
+
+impl Store {
+    /// Makes a new file for logs.
+    ///
+    /// It is made under another name and then renamed: a file under its own name is whole.
+    ///
+    /// # Errors
+    ///
+    /// If there is a file already, or it cannot be written.
+    pub async fn create(path: &Path) -> Result<Store, StoreError> {
+        file::create(path).await?;
+        Store::open(path).await
+    }
+
+    /// Opens a file of logs, and looks it over.
+    ///
+    /// # Errors
+    ///
+    /// If it is missing, cut off, damaged, no such file, or of a newer program.
+    pub async fn open(path: &Path) -> Result<Store, StoreError> {
+        let connection = file::open(path).await?;
+        Ok(Store { path: path.to_owned(), connection, copies: None })
+    }
+
+    /// Closes the file; what SQLite keeps beside it is merged into it.
+    ///
+    /// # Errors
+    ///
+    /// If that cannot be written. Everything acknowledged is safe all the same.
+    pub async fn close(self) -> Result<(), StoreError> {
+        let path = self.path;
+        self.connection.close().await.map_err(|error| StoreError::of(&path, error))
+    }
+
+    /// The names of all logs, in order.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read.
+    pub async fn names(&mut self) -> Result<Vec<LogName>, StoreError> {
+        let names = log::names(&mut self.connection).await;
+        names
+            .map_err(|error| StoreError::of(&self.path, error))?
+            .iter()
+            .map(|name| name.parse())
+            .collect()
+    }
+
+    /// Starts an empty log with a secret of its own for id numbers.
+    ///
+    /// # Errors
+    ///
+    /// If there is one of that name.
+    pub async fn start(&mut self, name: LogName) -> Result<Log, StoreError> {
+        let log = Log::empty(name, fresh_salt());
+        self.insert(&log).await?;
+        if let Some(copies) = &mut self.copies {
+            copies.catch_up(&log, &[])?;
+            copies.write_private(&log, &[])?;
+        }
+        Ok(log)
+    }
+
+    /// Reads a log, checks its seal, and lives through its events.
+    ///
+    /// # Errors
+    ///
+    /// If there is none of that name, or anything in it is not as it was sealed.
+    pub async fn load(&mut self, name: &LogName) -> Result<Log, StoreError> {
+        let stored = log::find(&mut self.connection, name).await;
+        let stored = stored.map_err(|error| StoreError::of(&self.path, error))?;
+        let stored = stored.ok_or_else(|| StoreError::NoSuchLog { log: name.clone() })?;
+        let links = self.links(name).await?;
+        let log = Log::of_links(name.clone(), stored.id_salt(name)?, &links)?;
+        if stored.head()? != log.head() {
+            let (expected, found) = (stored.n_events(), links.len());
+            return Err(StoreError::EventsLost { log: name.clone(), expected, found });
+        }
+        Ok(log)
+    }
+
+    /// Appends events to a log, and what is private of athletes beside it.
+    ///
+    /// When this returns, the events are on the disk. `log` moves on with them.
+    ///
+    /// # Errors
+    ///
+    /// If an event makes no sense there, private data is not what its event committed to,
+    /// somebody else appended meanwhile, or the disk is full. Nothing is appended then.
+    pub async fn append(
+        &mut self,
+        log: &mut Log,
+        events: Vec<Event>,
+        personal: &[(AthleteNumber, Personal)],
+    ) -> Result<Copied, StoreError> {
+        let (next, links) = log.after(events)?;
+        personal.iter().try_for_each(|entered| next.check_personal(entered))?;
+        self.write(log, &next, &links, personal).await?;
+        let previous = std::mem::replace(log, next);
+        Ok(match &mut self.copies {
+            None => Copied::NoFolder,
+            Some(copies) => match copies.append(&previous, &links, personal) {
+                Ok(()) => Copied::Yes,
+                Err(error) => Copied::Failed(error),
+            },
+        })
+    }
+
+    /// What is private of the athletes of a log.
+    ///
+    /// # Errors
+    ///
+    /// If it is not what the log committed to.
+    pub async fn personal(
+        &mut self,
+        log: &Log,
+    ) -> Result<BTreeMap<AthleteNumber, Personal>, StoreError> {
+        let entered = self.entered_personal(log.name()).await?;
+        log.current_personal(&entered)
+    }
+
+    /// Forgets what is private of an athlete; the log stays as it is, and still verifies.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be written.
+    pub async fn forget(&mut self, log: &Log, athlete: AthleteNumber) -> Result<(), StoreError> {
+        let erased = personal::erase(&mut self.connection, log.name(), athlete).await;
+        erased.map_err(|error| StoreError::of(&self.path, error))?;
+        let entered = self.entered_personal(log.name()).await?;
+        match &self.copies {
+            Some(copies) => copies.write_private(log, &entered),
+            None => Ok(()),
+        }
+    }
+
+    /// Copies every event to `folder` from here on, after catching up.
+    ///
+    /// # Errors
+    ///
+    /// If a copy there went another way, is ahead of the store, or was changed; or if a log
+    /// of the store is not as it was sealed.
+    pub async fn copy_to(&mut self, folder: &Path) -> Result<(), StoreError> {
+        let mut copies = Copies::new(folder)?;
+        for name in self.names().await? {
+            let log = self.load(&name).await?;
+            let links = self.links(&name).await?;
+            let entered = self.entered_personal(&name).await?;
+            copies.catch_up(&log, &links)?;
+            copies.write_private(&log, &entered)?;
+        }
+        self.copies = Some(copies);
+        Ok(())
+    }
+
+    /// Takes over a log from the copy at `path`, as `folder/name.log`.
+    ///
+    /// The private data is read from `folder/name.private`. A log that this store has already
+    /// is carried on if the copy begins with it.
+    ///
+    /// # Errors
+    ///
+    /// If the copy is not as it was sealed, or went another way than the store's log.
+    pub async fn resume(&mut self, path: &Path, unfinished: Unfinished) -> Result<Log, StoreError> {
+        let copied = read_copy(path, unfinished)?;
+        let private = copy::read_private(&path.with_extension("private"), unfinished)?;
+        // The whole copy is checked before anything of it is taken over.
+        Log::of_links(copied.log.clone(), private.id_salt, &copied.links)?
+            .current_personal(&private.entered)?;
+        let mut log = match self.load(&copied.log).await {
+            Ok(log) => log,
+            Err(StoreError::NoSuchLog { .. }) => {
+                let log = Log::empty(copied.log.clone(), private.id_salt);
+                self.insert(&log).await?;
+                log
+            }
+            Err(error) => return Err(error),
+        };
+        let known = self.links(&copied.log).await?;
+        copy::check_same_way(&copied.log, &known, &copied.links)?;
+        let missing = copied.links.get(known.len()..).unwrap_or_default();
+        let (next, links) = log.after(open_after(&log, missing)?)?;
+        if !links.is_empty() {
+            self.write(&log, &next, &links, &private.entered).await?;
+            log = next;
+        }
+        if let Some(copies) = &mut self.copies {
+            copies.catch_up(&log, &copied.links)?;
+            copies.write_private(&log, &private.entered)?;
+        }
+        Ok(log)
+    }
+
+    /// Everything private that was ever entered for a log.
+    async fn entered_personal(
+        &mut self,
+        name: &LogName,
+    ) -> Result<Vec<(AthleteNumber, Personal)>, StoreError> {
+        let rows = personal::read(&mut self.connection, name).await;
+        let rows = rows.map_err(|error| StoreError::of(&self.path, error))?;
+        rows.into_iter().map(|row| row.lawful(name)).collect()
+    }
+
+    async fn links(&mut self, name: &LogName) -> Result<Vec<Link>, StoreError> {
+        let rows = log::links(&mut self.connection, name).await;
+        let rows = rows.map_err(|error| StoreError::of(&self.path, error))?;
+        log::in_order(name, rows)
+    }
+
+    async fn insert(&mut self, log: &Log) -> Result<(), StoreError> {
+        match log::insert(&mut self.connection, log).await {
+            Ok(()) => Ok(()),
+            Err(sqlx::Error::Database(error)) if error.is_unique_violation() => {
+                Err(StoreError::LogExists { log: log.name().clone() })
+            }
+            Err(error) => Err(StoreError::of(&self.path, error)),
+        }
+    }
+
+    /// Writes what leads from `log` to `next`, all or nothing.
+    async fn write(
+        &mut self,
+        log: &Log,
+        next: &Log,
+        links: &[Link],
+        personal: &[(AthleteNumber, Personal)],
+    ) -> Result<(), StoreError> {
+        let written = log::append(&mut self.connection, (log, next), links, personal).await;
+        match written.map_err(|error| StoreError::of(&self.path, error))? {
+            log::Written::All => Ok(()),
+            log::Written::Nothing => Err(StoreError::Conflict { log: log.name().clone() }),
+        }
+    }
+}
+
+/// The events of links that follow a log.
+fn open_after(log: &Log, links: &[Link]) -> Result<Vec<Event>, StoreError> {
+    let mut previous = log.head().hash;
+    let mut events = Vec::with_capacity(links.len());
+    for link in links {
+        let event = open(&previous, link).map_err(|broken| StoreError::Broken {
+            log: log.name().clone(),
+            event: EventNumber::after(log.head().n_events + events.len()),
+            broken,
+        })?;
+        events.push(event);
+        previous = link.hash;
+    }
+    Ok(events)
+}
+
+/// The tournament that sealed events make.
+fn tournament_of(name: &LogName, links: &[Link]) -> Result<Tournament, StoreError> {
+    let events = open_all(name.as_str(), links).map_err(|at| StoreError::Broken {
+        log: name.clone(),
+        event: at.event,
+        broken: at.broken,
+    })?;
+    Tournament::replay(events)
+        .map_err(|unlawful| StoreError::Unlawful { log: name.clone(), unlawful })
+}

@@ -1,0 +1,262 @@
+//! Copies of logs in a second folder: text that people and other machines can read.
+//!
+//! `name.log` says `cangrejo log 1 name` on its first line, and then has a line for every
+//! event: its hash, a space, its canonical text. `name.private` holds the secret and the
+//! private data, and is not for publication. Both only ever grow by whole lines, each on the
+//! disk before it is acknowledged.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::fs::{File, OpenOptions};
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+
+use cangrejo_tournament::chain::{Link, canonical};
+use cangrejo_tournament::event::{AthleteNumber, EventNumber, Personal, Salt};
+use serde_json::{Value, json};
+
+use super::file::sync_folder;
+use super::{Log, LogName, StoreError, Unfinished, tournament_of};
+
+/// How the first line begins.
+const TITLE: &str = "cangrejo log 1 ";
+
+/// The folder of copies.
+#[derive(Debug)]
+pub(super) struct Copies {
+    folder: PathBuf,
+    /// How long each copy is; one of another length was written by somebody else.
+    lengths: BTreeMap<LogName, u64>,
+}
+
+/// A log as its copy gives it; its seal is not checked yet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CopiedLog {
+    /// Its name.
+    pub log: LogName,
+    /// Its events.
+    pub links: Vec<Link>,
+}
+
+/// What is private of a log.
+pub(super) struct Private {
+    pub(super) id_salt: Salt,
+    pub(super) entered: Vec<(AthleteNumber, Personal)>,
+}
+
+impl Copies {
+    pub(super) fn new(folder: &Path) -> Result<Copies, StoreError> {
+        std::fs::create_dir_all(folder).map_err(|error| StoreError::io(folder, error))?;
+        Ok(Copies { folder: folder.to_owned(), lengths: BTreeMap::new() })
+    }
+
+    /// Brings the copy of a log to where the store is.
+    ///
+    /// A line that was cut off while it was written is completed: it is the beginning of what
+    /// the store has. Anything else that differs is an error.
+    pub(super) fn catch_up(&mut self, log: &Log, links: &[Link]) -> Result<(), StoreError> {
+        let path = self.log_path(log.name());
+        let expected = format!("{TITLE}{}\n{}", log.name(), lines(links));
+        let present = match std::fs::read(&path) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
+            other => other.map_err(|error| StoreError::io(&path, error))?,
+        };
+        let Some(missing) = expected.as_bytes().strip_prefix(&present[..]) else {
+            return Err(difference(&path, log.name(), links));
+        };
+        if !missing.is_empty() {
+            append_whole(&path, missing).map_err(|error| StoreError::io(&path, error))?;
+        }
+        self.lengths.insert(log.name().clone(), expected.len() as u64);
+        Ok(())
+    }
+
+    /// Appends events that follow `log`, and what is private of athletes.
+    ///
+    /// The private data goes first: an event that is there has all that belongs to it.
+    pub(super) fn append(
+        &mut self,
+        log: &Log,
+        links: &[Link],
+        personal: &[(AthleteNumber, Personal)],
+    ) -> Result<(), StoreError> {
+        let path = self.log_path(log.name());
+        let fail = |error| StoreError::io(&path, error);
+        let length = self.lengths.get(log.name()).copied();
+        if Some(std::fs::metadata(&path).map_err(fail)?.len()) != length {
+            return Err(StoreError::Conflict { log: log.name().clone() });
+        }
+        if !personal.is_empty() {
+            let private = self.private_path(log.name());
+            append_whole(&private, private_lines(personal).as_bytes())
+                .map_err(|error| StoreError::io(&private, error))?;
+        }
+        let text = lines(links);
+        append_whole(&path, text.as_bytes()).map_err(fail)?;
+        self.lengths.entry(log.name().clone()).and_modify(|length| *length += text.len() as u64);
+        Ok(())
+    }
+
+    /// Writes all that is private of a log anew.
+    pub(super) fn write_private(
+        &self,
+        log: &Log,
+        entered: &[(AthleteNumber, Personal)],
+    ) -> Result<(), StoreError> {
+        let path = self.private_path(log.name());
+        let unfinished = path.with_extension("private-unfinished");
+        let secret = json!({ "id_salt": log.id_salt().to_string() });
+        let text = line(&secret) + &private_lines(entered);
+        let written = File::create(&unfinished)
+            .and_then(|mut file| file.write_all(text.as_bytes()).and_then(|()| file.sync_all()))
+            .and_then(|()| std::fs::rename(&unfinished, &path))
+            .and_then(|()| sync_folder(&path));
+        written.map_err(|error| StoreError::io(&path, error))
+    }
+
+    fn log_path(&self, name: &LogName) -> PathBuf {
+        self.folder.join(format!("{name}.log"))
+    }
+
+    fn private_path(&self, name: &LogName) -> PathBuf {
+        self.folder.join(format!("{name}.private"))
+    }
+}
+
+/// Reads a copy of a log.
+///
+/// # Errors
+///
+/// If it is not written as copies are, or ends in the middle of a line that is not to be left
+/// out. Whether the events are as they were sealed is [`open_all`]'s question.
+///
+/// [`open_all`]: cangrejo_tournament::chain::open_all
+pub fn read_copy(path: &Path, unfinished: Unfinished) -> Result<CopiedLog, StoreError> {
+    let text = whole_lines(path, unfinished)?;
+    let unreadable = |line| StoreError::CopyUnreadable { path: path.to_owned(), line };
+    let mut lines = (1..).zip(text.split_terminator('\n'));
+    let title = lines.next().and_then(|(_, line)| line.strip_prefix(TITLE));
+    let log: LogName = title.and_then(|name| name.parse().ok()).ok_or_else(|| unreadable(1))?;
+    let link = |(number, line): (usize, &str)| {
+        let (hash, body) = line.split_once(' ').ok_or_else(|| unreadable(number))?;
+        let hash = hash.parse().map_err(|_| unreadable(number))?;
+        Ok(Link { hash, body: body.to_owned() })
+    };
+    Ok(CopiedLog { log, links: lines.map(link).collect::<Result<_, _>>()? })
+}
+
+/// Reads what is private of a log.
+pub(super) fn read_private(path: &Path, unfinished: Unfinished) -> Result<Private, StoreError> {
+    let text = whole_lines(path, unfinished)?;
+    let unreadable = |line| StoreError::CopyUnreadable { path: path.to_owned(), line };
+    let mut values = (1..).zip(text.split_terminator('\n')).map(|(number, line)| {
+        let value: Value = serde_json::from_str(line).map_err(|_| unreadable(number))?;
+        Ok((number, value))
+    });
+    let (_, secret) = values.next().ok_or_else(|| unreadable(1))??;
+    let id_salt = secret["id_salt"].as_str().and_then(|salt| salt.parse().ok());
+    let id_salt = id_salt.ok_or_else(|| unreadable(1))?;
+    let entered = values.map(|value| {
+        let (number, value) = value?;
+        private_of(&value).ok_or_else(|| unreadable(number))
+    });
+    Ok(Private { id_salt, entered: entered.collect::<Result<_, _>>()? })
+}
+
+/// That one of two logs begins with the other.
+pub(super) fn check_same_way(
+    log: &LogName,
+    one: &[Link],
+    other: &[Link],
+) -> Result<(), StoreError> {
+    match one.iter().zip(other).position(|(one, other)| one != other) {
+        Some(idx) => Err(StoreError::Forked { log: log.clone(), event: EventNumber::after(idx) }),
+        None => Ok(()),
+    }
+}
+
+/// What is wrong with a copy that is not the beginning of the store's log.
+fn difference(path: &Path, log: &LogName, links: &[Link]) -> StoreError {
+    let copied = match read_copy(path, Unfinished::Refuse) {
+        Ok(copied) => copied,
+        Err(error) => return error,
+    };
+    if copied.log != *log {
+        return StoreError::CopyUnreadable { path: path.to_owned(), line: 1 };
+    }
+    if let Err(changed) = tournament_of(log, &copied.links) {
+        return changed;
+    }
+    match check_same_way(log, links, &copied.links) {
+        Err(forked) => forked,
+        Ok(()) => {
+            StoreError::CopyAhead { log: log.clone(), store: links.len(), copy: copied.links.len() }
+        }
+    }
+}
+
+/// The text of a file, up to the end of its last whole line.
+fn whole_lines(path: &Path, unfinished: Unfinished) -> Result<String, StoreError> {
+    let mut bytes = std::fs::read(path).map_err(|error| StoreError::io(path, error))?;
+    let end = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |last| last + 1);
+    let line_of = |bytes: &[u8]| bytes.split(|byte| *byte == b'\n').count();
+    if end < bytes.len() {
+        match unfinished {
+            Unfinished::LeaveOut => bytes.truncate(end),
+            Unfinished::Refuse => {
+                let line = line_of(&bytes);
+                return Err(StoreError::CopyUnfinished { path: path.to_owned(), line });
+            }
+        }
+    }
+    String::from_utf8(bytes).map_err(|error| {
+        let line = line_of(&error.as_bytes()[..error.utf8_error().valid_up_to()]);
+        StoreError::CopyUnreadable { path: path.to_owned(), line }
+    })
+}
+
+/// Appends to a file and waits until it is on the disk; a new file gets its name on it too.
+fn append_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let is_new = !path.exists();
+    let mut file = OpenOptions::new().append(true).create(true).open(path)?;
+    file.write_all(bytes)?;
+    file.sync_data()?;
+    if is_new { sync_folder(path) } else { Ok(()) }
+}
+
+fn lines(links: &[Link]) -> String {
+    links.iter().fold(String::new(), |mut text, link| {
+        writeln!(text, "{} {}", link.hash, link.body).expect("a text takes any line");
+        text
+    })
+}
+
+fn private_lines(entered: &[(AthleteNumber, Personal)]) -> String {
+    let value = |(athlete, private): &(AthleteNumber, Personal)| {
+        line(&json!({
+            "athlete": athlete.get(),
+            "birth_date": private.birth_date,
+            "id_number": private.id_number,
+            "phone": private.phone,
+            "salt": private.salt.to_string(),
+        }))
+    };
+    entered.iter().map(value).collect()
+}
+
+fn line(value: &Value) -> String {
+    canonical(value).expect("texts and whole numbers only") + "\n"
+}
+
+/// The private data of a line.
+fn private_of(value: &Value) -> Option<(AthleteNumber, Personal)> {
+    let field = |key: &str| value[key].as_str().map(str::to_owned);
+    let number = value["athlete"].as_u64().and_then(|number| u32::try_from(number).ok());
+    let private = Personal {
+        salt: field("salt")?.parse().ok()?,
+        id_number: field("id_number")?,
+        birth_date: field("birth_date")?,
+        phone: field("phone")?,
+    };
+    Some((number.and_then(AthleteNumber::new)?, private))
+}

@@ -1,0 +1,206 @@
+//! What can go wrong with a file of logs.
+
+use std::fmt;
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+
+use cangrejo_tournament::chain::Broken;
+use cangrejo_tournament::event::{AthleteNumber, EventNumber};
+use cangrejo_tournament::tournament::Unlawful;
+
+use super::LogName;
+
+/// Why a file of logs or a copy of a log cannot be used, or not so.
+///
+/// The sentences are in the catalogues, under [`crate::messages::store_error`].
+#[derive(Debug)]
+pub enum StoreError {
+    /// There is no such file.
+    Missing {
+        /// The file.
+        path: PathBuf,
+    },
+    /// There is such a file already.
+    Exists {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The file holds something else, or nothing.
+    NotAStore {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The file is cut off or changed.
+    Damaged {
+        /// The file.
+        path: PathBuf,
+        /// What the database says.
+        detail: String,
+    },
+    /// The file is of a newer program.
+    Newer {
+        /// The file.
+        path: PathBuf,
+        /// Its version.
+        found: i64,
+        /// The newest version that this program knows.
+        known: i64,
+    },
+    /// Another program is writing to the file.
+    Busy {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The disk is full.
+    DiskFull {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The system does not read or write the file.
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// The database says something that has no sentence of its own.
+    Database {
+        /// The file.
+        path: PathBuf,
+        /// What it says.
+        detail: String,
+    },
+    /// No log can have this name.
+    BadName {
+        /// The name, shortened.
+        text: String,
+    },
+    /// There is no log of this name.
+    NoSuchLog {
+        /// The name.
+        log: LogName,
+    },
+    /// There is a log of this name already.
+    LogExists {
+        /// The name.
+        log: LogName,
+    },
+    /// An event is not as it was sealed.
+    Broken {
+        /// The log.
+        log: LogName,
+        /// The event.
+        event: EventNumber,
+        /// What is wrong with it.
+        broken: Broken,
+    },
+    /// The log does not end where the store last wrote.
+    EventsLost {
+        /// The log.
+        log: LogName,
+        /// Events written.
+        expected: usize,
+        /// Events found.
+        found: usize,
+    },
+    /// An event makes no sense after those before it.
+    Unlawful {
+        /// The log.
+        log: LogName,
+        /// Which, and why.
+        unlawful: Unlawful,
+    },
+    /// An event holds a number that cannot be sealed.
+    NotExact {
+        /// The number.
+        number: String,
+    },
+    /// Somebody else has appended since the log was read.
+    Conflict {
+        /// The log.
+        log: LogName,
+    },
+    /// Private data is not what the log committed to.
+    PersonalChanged {
+        /// The log.
+        log: LogName,
+        /// The athlete.
+        athlete: AthleteNumber,
+    },
+    /// A line of a copy is not as copies are written.
+    CopyUnreadable {
+        /// The file.
+        path: PathBuf,
+        /// The line, from 1.
+        line: usize,
+    },
+    /// The last line of a copy was cut off.
+    CopyUnfinished {
+        /// The file.
+        path: PathBuf,
+        /// The line, from 1.
+        line: usize,
+    },
+    /// The copy has events that the store has not.
+    CopyAhead {
+        /// The log.
+        log: LogName,
+        /// Events of the store.
+        store: usize,
+        /// Events of the copy.
+        copy: usize,
+    },
+    /// Two logs of one name went separate ways.
+    Forked {
+        /// The log.
+        log: LogName,
+        /// The first event that differs.
+        event: EventNumber,
+    },
+}
+
+impl StoreError {
+    /// What the system says about a file.
+    pub(super) fn io(path: &Path, error: io::Error) -> StoreError {
+        let path = path.to_owned();
+        match error.kind() {
+            ErrorKind::NotFound => StoreError::Missing { path },
+            ErrorKind::StorageFull => StoreError::DiskFull { path },
+            _ => StoreError::Io { path, error },
+        }
+    }
+
+    /// What the database says about a file.
+    ///
+    /// The numbers are SQLite's result codes, of which extended ones keep the code in the
+    /// lowest eight bits.
+    pub(super) fn of(path: &Path, error: sqlx::Error) -> StoreError {
+        let path = path.to_owned();
+        let sqlx::Error::Database(error) = error else {
+            return match error {
+                sqlx::Error::Io(error) => StoreError::Io { path, error },
+                other => StoreError::Database { path, detail: other.to_string() },
+            };
+        };
+        let code = error.code().and_then(|code| code.parse::<u32>().ok()).unwrap_or_default();
+        let detail = error.message().to_owned();
+        match code & 0xff {
+            5 | 6 => StoreError::Busy { path },
+            11 => StoreError::Damaged { path, detail },
+            13 => StoreError::DiskFull { path },
+            26 => StoreError::NotAStore { path },
+            _ => StoreError::Database { path, detail },
+        }
+    }
+}
+
+impl fmt::Display for StoreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&crate::messages::store_error(
+            self,
+            &crate::messages::Messages::new(crate::language::Language::En),
+        ))
+    }
+}
+
+impl std::error::Error for StoreError {}

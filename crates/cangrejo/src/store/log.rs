@@ -1,0 +1,263 @@
+//! Logs and their events, in memory and in the tables.
+
+use std::collections::BTreeMap;
+
+use cangrejo_tournament::chain::{Hash, Link, seal};
+use cangrejo_tournament::event::{AthleteNumber, Event, EventNumber, Personal, Salt};
+use cangrejo_tournament::tournament::Tournament;
+use sqlx::{AnyConnection, Connection, Row};
+
+use super::{LogName, StoreError, personal, tournament_of};
+
+/// A log as it was read, with the tournament that it makes.
+#[derive(Clone, Debug)]
+pub struct Log {
+    name: LogName,
+    id_salt: Salt,
+    tournament: Tournament,
+    head: Head,
+}
+
+/// Where a log ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Head {
+    /// How many events it has.
+    pub n_events: usize,
+    /// The hash of them all; [`Hash::code`] is what sheets are marked with.
+    pub hash: Hash,
+}
+
+impl Log {
+    /// Its name.
+    pub const fn name(&self) -> &LogName {
+        &self.name
+    }
+
+    /// The secret that id numbers of this log are committed to with.
+    pub const fn id_salt(&self) -> &Salt {
+        &self.id_salt
+    }
+
+    /// The tournament.
+    pub const fn tournament(&self) -> &Tournament {
+        &self.tournament
+    }
+
+    /// Where it ends.
+    pub const fn head(&self) -> Head {
+        self.head
+    }
+
+    /// A log without events.
+    pub(super) fn empty(name: LogName, id_salt: Salt) -> Log {
+        let head = Head { n_events: 0, hash: Hash::genesis(name.as_str()) };
+        Log { name, id_salt, tournament: Tournament::default(), head }
+    }
+
+    /// The log that sealed events make.
+    pub(super) fn of_links(
+        name: LogName,
+        id_salt: Salt,
+        links: &[Link],
+    ) -> Result<Log, StoreError> {
+        let tournament = tournament_of(&name, links)?;
+        let empty = Log::empty(name, id_salt);
+        let hash = links.last().map_or(empty.head.hash, |link| link.hash);
+        Ok(Log { tournament, head: Head { n_events: links.len(), hash }, ..empty })
+    }
+
+    /// The log after `events`, and their seals.
+    pub(super) fn after(&self, events: Vec<Event>) -> Result<(Log, Vec<Link>), StoreError> {
+        let mut next = self.clone();
+        let mut links = Vec::with_capacity(events.len());
+        for event in events {
+            let link = seal(&next.head.hash, &event)
+                .map_err(|error| StoreError::NotExact { number: error.number })?;
+            let pushed = next.tournament.push(event);
+            pushed.map_err(|unlawful| StoreError::Unlawful { log: self.name.clone(), unlawful })?;
+            next.head = Head { n_events: next.head.n_events + 1, hash: link.hash };
+            links.push(link);
+        }
+        Ok((next, links))
+    }
+
+    /// That private data is what the log committed to.
+    pub(super) fn check_personal(
+        &self,
+        (athlete, private): &(AthleteNumber, Personal),
+    ) -> Result<(), StoreError> {
+        if self.committed_to(*athlete, private) {
+            return Ok(());
+        }
+        Err(StoreError::PersonalChanged { log: self.name.clone(), athlete: *athlete })
+    }
+
+    /// For each athlete the data that the log commits to now, of all that was ever entered.
+    ///
+    /// An athlete without any has been forgotten, and one whose registration was taken back
+    /// is no athlete.
+    pub(super) fn current_personal(
+        &self,
+        entered: &[(AthleteNumber, Personal)],
+    ) -> Result<BTreeMap<AthleteNumber, Personal>, StoreError> {
+        let mut current = BTreeMap::new();
+        for (athlete, known) in &self.tournament.state().athletes {
+            let mut of_athlete = entered.iter().filter(|(number, _)| number == athlete).peekable();
+            if known.commitments.is_empty() || of_athlete.peek().is_none() {
+                continue;
+            }
+            let found = of_athlete.find(|(_, private)| self.committed_to(*athlete, private));
+            let (_, private) = found.ok_or_else(|| StoreError::PersonalChanged {
+                log: self.name.clone(),
+                athlete: *athlete,
+            })?;
+            current.insert(*athlete, private.clone());
+        }
+        Ok(current)
+    }
+
+    fn committed_to(&self, athlete: AthleteNumber, private: &Personal) -> bool {
+        let known = self.tournament.state().athletes.get(&athlete);
+        known.is_some_and(|known| known.commitments == private.commitments(&self.id_salt))
+    }
+}
+
+/// A row of the table of logs.
+pub(super) struct Stored {
+    name: LogName,
+    id_salt: String,
+    n_events: i64,
+    head: String,
+}
+
+impl Stored {
+    pub(super) fn n_events(&self) -> usize {
+        usize::try_from(self.n_events).unwrap_or_default()
+    }
+
+    pub(super) fn id_salt(&self, name: &LogName) -> Result<Salt, StoreError> {
+        let lost =
+            || StoreError::EventsLost { log: name.clone(), expected: self.n_events(), found: 0 };
+        self.id_salt.parse().map_err(|_| lost())
+    }
+
+    pub(super) fn head(&self) -> Result<Head, StoreError> {
+        let (log, expected) = (self.name.clone(), self.n_events());
+        let lost = |_| StoreError::EventsLost { log, expected, found: 0 };
+        Ok(Head { n_events: self.n_events(), hash: self.head.parse().map_err(lost)? })
+    }
+}
+
+/// Whether a transaction went through.
+pub(super) enum Written {
+    All,
+    /// The log was not where it should have been.
+    Nothing,
+}
+
+pub(super) async fn names(connection: &mut AnyConnection) -> Result<Vec<String>, sqlx::Error> {
+    let rows = sqlx::query("SELECT name FROM log ORDER BY name").fetch_all(connection).await?;
+    rows.iter().map(|row| row.try_get(0)).collect()
+}
+
+pub(super) async fn find(
+    connection: &mut AnyConnection,
+    name: &LogName,
+) -> Result<Option<Stored>, sqlx::Error> {
+    let row = sqlx::query("SELECT id_salt, n_events, head FROM log WHERE name = $1")
+        .bind(name.as_str())
+        .fetch_optional(connection)
+        .await?;
+    let Some(row) = row else { return Ok(None) };
+    Ok(Some(Stored {
+        name: name.clone(),
+        id_salt: row.try_get(0)?,
+        n_events: row.try_get(1)?,
+        head: row.try_get(2)?,
+    }))
+}
+
+pub(super) async fn insert(connection: &mut AnyConnection, log: &Log) -> Result<(), sqlx::Error> {
+    sqlx::query("INSERT INTO log (name, id_salt, n_events, head) VALUES ($1, $2, 0, $3)")
+        .bind(log.name.as_str())
+        .bind(log.id_salt.to_string())
+        .bind(log.head.hash.to_string())
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+/// An event as its row gives it: number, hash, text.
+pub(super) type EventRow = (i64, String, String);
+
+pub(super) async fn links(
+    connection: &mut AnyConnection,
+    name: &LogName,
+) -> Result<Vec<EventRow>, sqlx::Error> {
+    let rows = sqlx::query("SELECT number, hash, body FROM event WHERE log = $1 ORDER BY number")
+        .bind(name.as_str())
+        .fetch_all(connection)
+        .await?;
+    rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?, row.try_get(2)?))).collect()
+}
+
+/// The links of rows, if they are numbered from 1 without a gap.
+pub(super) fn in_order(name: &LogName, rows: Vec<EventRow>) -> Result<Vec<Link>, StoreError> {
+    let numbered = (1_i64..).zip(rows);
+    let links = numbered.map(|(expected, (number, hash, body))| {
+        let broken = || StoreError::Broken {
+            log: name.clone(),
+            event: EventNumber::after(usize::try_from(expected - 1).unwrap_or_default()),
+            broken: cangrejo_tournament::chain::Broken::Hash,
+        };
+        if number != expected {
+            return Err(broken());
+        }
+        Ok(Link { hash: hash.parse().map_err(|_| broken())?, body })
+    });
+    links.collect()
+}
+
+/// Appends links and private data in one transaction, if the log still ends where it did.
+///
+/// The first statement writes, so that two programs cannot both find the log unchanged.
+pub(super) async fn append(
+    connection: &mut AnyConnection,
+    (log, next): (&Log, &Log),
+    links: &[Link],
+    personal: &[(AthleteNumber, Personal)],
+) -> Result<Written, sqlx::Error> {
+    let mut transaction = connection.begin().await?;
+    let moved = sqlx::query(
+        "UPDATE log SET n_events = $1, head = $2 WHERE name = $3 AND n_events = $4 AND head = $5",
+    )
+    .bind(count(next.head.n_events))
+    .bind(next.head.hash.to_string())
+    .bind(log.name.as_str())
+    .bind(count(log.head.n_events))
+    .bind(log.head.hash.to_string())
+    .execute(&mut *transaction)
+    .await?;
+    if moved.rows_affected() != 1 {
+        transaction.rollback().await?;
+        return Ok(Written::Nothing);
+    }
+    for (number, link) in (count(log.head.n_events) + 1..).zip(links) {
+        sqlx::query("INSERT INTO event (log, number, hash, body) VALUES ($1, $2, $3, $4)")
+            .bind(log.name.as_str())
+            .bind(number)
+            .bind(link.hash.to_string())
+            .bind(link.body.as_str())
+            .execute(&mut *transaction)
+            .await?;
+    }
+    for entered in personal {
+        personal::write(&mut transaction, &log.name, entered).await?;
+    }
+    transaction.commit().await?;
+    Ok(Written::All)
+}
+
+fn count(n_events: usize) -> i64 {
+    i64::try_from(n_events).expect("no log has so many events")
+}

@@ -1,0 +1,141 @@
+//! What is put into a store comes out of it.
+
+use cangrejo::director::Request;
+use cangrejo::store::{Copied, Store, StoreError};
+
+use crate::common::{
+    ask, athlete, creation, events, filled, folder, name, register, registration, wait,
+};
+
+#[test]
+fn a_log_is_read_as_it_was_written() {
+    let path = folder("written").join("a store.db");
+    wait(async {
+        let (store, log) = filled(&path, "copa-2026", 5).await;
+        store.close().await.expect("closed");
+        let mut store = Store::open(&path).await.expect("opened");
+        let read = store.load(log.name()).await.expect("a sound log");
+        assert_eq!(read.tournament(), log.tournament());
+        assert_eq!((read.head(), read.id_salt()), (log.head(), log.id_salt()));
+        assert_eq!(read.head().hash.code(), log.head().hash.code());
+        assert_eq!(store.personal(&read).await.expect("private data").len(), 5);
+    });
+}
+
+#[test]
+fn a_store_holds_many_tournaments_and_keeps_them_apart() {
+    let path = folder("many").join("store.db");
+    wait(async {
+        let (mut store, first) = filled(&path, "a", 2).await;
+        let mut second = store.start(name("b")).await.expect("a second log");
+        let _ = ask(&mut store, &mut second, creation(), &[]).await.expect("kept");
+        assert_eq!(store.names().await.expect("names"), [name("a"), name("b")]);
+        assert_eq!(store.load(&name("a")).await.expect("sound").head(), first.head());
+        assert_eq!(store.load(&name("b")).await.expect("sound").head(), second.head());
+        let again = store.start(name("a")).await.expect_err("it exists");
+        assert!(matches!(again, StoreError::LogExists { .. }));
+        let missing = store.load(&name("c")).await.expect_err("it does not exist");
+        assert!(matches!(missing, StoreError::NoSuchLog { .. }));
+    });
+}
+
+#[test]
+fn whoever_appends_to_an_old_state_is_refused_and_nothing_is_kept() {
+    let path = folder("conflict").join("store.db");
+    wait(async {
+        let (mut store, mut log) = filled(&path, "copa", 1).await;
+        let mut other = Store::open(&path).await.expect("a second program");
+        let mut stale = other.load(log.name()).await.expect("sound");
+        let _ = register(&mut store, &mut log).await.expect("kept");
+        let refused = register(&mut other, &mut stale).await.expect_err("somebody was faster");
+        assert!(matches!(refused, StoreError::Conflict { .. }));
+        assert_eq!(other.load(log.name()).await.expect("sound").head(), log.head());
+    });
+}
+
+#[test]
+fn an_event_that_makes_no_sense_is_not_kept() {
+    let path = folder("senseless").join("store.db");
+    wait(async {
+        let (mut store, mut log) = filled(&path, "copa", 1).await;
+        let before = log.head();
+        let mut batch = events(&log, Request::Withdraw { athlete: athlete(1) });
+        batch.push(batch[0].clone());
+        let refused = store.append(&mut log, batch, &[]).await.expect_err("withdrawn twice");
+        assert!(matches!(refused, StoreError::Unlawful { .. }));
+        assert_eq!(log.head(), before);
+        assert_eq!(store.load(log.name()).await.expect("sound").head(), before);
+    });
+}
+
+#[test]
+fn private_data_is_held_against_the_log() {
+    let path = folder("private").join("store.db");
+    wait(async {
+        let (mut store, mut log) = filled(&path, "copa", 1).await;
+        let (request, mut personal) = registration(&log, 2);
+        personal.phone = "556".into();
+        let refused = ask(&mut store, &mut log, request, &[(athlete(2), personal)]).await;
+        assert!(matches!(refused, Err(StoreError::PersonalChanged { .. })));
+        assert_eq!(store.load(log.name()).await.expect("sound").head(), log.head());
+    });
+}
+
+#[test]
+fn private_data_follows_an_undo() {
+    let path = folder("undone").join("store.db");
+    wait(async {
+        let (mut store, mut log) = filled(&path, "copa", 1).await;
+        let first = store.personal(&log).await.expect("private data");
+        let (request, personal) = registration(&log, 99);
+        let Request::Register { entry, .. } = request else { unreachable!("it registers") };
+        let change = Request::ChangeAthlete { athlete: athlete(1), entry };
+        let _ = ask(&mut store, &mut log, change, &[(athlete(1), personal)]).await.expect("kept");
+        assert_ne!(store.personal(&log).await.expect("private data"), first);
+        let _ = ask(&mut store, &mut log, Request::Undo, &[]).await.expect("kept");
+        assert_eq!(store.personal(&log).await.expect("private data"), first);
+        let _ = ask(&mut store, &mut log, Request::Undo, &[]).await.expect("kept");
+        assert!(store.personal(&log).await.expect("private data").is_empty());
+    });
+}
+
+#[test]
+fn an_athlete_can_be_forgotten_and_the_log_still_verifies() {
+    let path = folder("forgotten").join("store.db");
+    wait(async {
+        let (mut store, log) = filled(&path, "copa", 2).await;
+        store.forget(&log, athlete(1)).await.expect("forgotten");
+        let read = store.load(log.name()).await.expect("sound");
+        assert_eq!(read.head(), log.head());
+        let left = store.personal(&read).await.expect("private data");
+        assert_eq!(left.into_keys().collect::<Vec<_>>(), [athlete(2)]);
+    });
+}
+
+#[test]
+fn nothing_private_stands_in_the_log() {
+    let place = folder("public");
+    wait(async {
+        let (mut store, _) = filled(&place.join("store.db"), "copa", 2).await;
+        store.copy_to(&place.join("copy")).await.expect("copied");
+        let public = std::fs::read_to_string(place.join("copy/copa.log")).expect("a copy");
+        for private in ["V-1", "2001-12-31", "+58 555"] {
+            assert!(!public.contains(private), "{private}");
+        }
+    });
+}
+
+#[test]
+fn a_folder_of_copies_that_is_gone_is_told_and_the_event_is_kept() {
+    let place = folder("gone");
+    wait(async {
+        let (mut store, mut log) = filled(&place.join("store.db"), "copa", 1).await;
+        store.copy_to(&place.join("stick")).await.expect("copied");
+        assert!(matches!(register(&mut store, &mut log).await, Ok(Copied::Yes)));
+        std::fs::remove_dir_all(place.join("stick")).expect("pulled out");
+        let answer = register(&mut store, &mut log).await.expect("kept all the same");
+        assert!(matches!(answer, Copied::Failed(StoreError::Missing { .. })));
+        assert_eq!(store.load(log.name()).await.expect("sound").head(), log.head());
+        store.copy_to(&place.join("stick")).await.expect("caught up");
+    });
+}

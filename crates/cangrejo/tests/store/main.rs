@@ -1,0 +1,8 @@
+//! The store: what was acknowledged is there, and what was changed is found.
+
+mod common;
+mod keeping;
+mod damage;
+mod copies;
+mod killed;
+mod words;

@@ -1,0 +1,77 @@
+//! Every error of the store has words in both languages.
+
+use std::collections::BTreeSet;
+use std::io;
+use std::path::PathBuf;
+
+use cangrejo::language::Language;
+use cangrejo::messages::{self, Messages, store_error};
+use cangrejo::store::StoreError;
+use cangrejo_tournament::chain::Broken;
+use cangrejo_tournament::event::EventNumber;
+use cangrejo_tournament::tournament::{Breach, Unlawful};
+
+use crate::common::{athlete, name};
+
+fn path() -> PathBuf {
+    "torneos.db".into()
+}
+
+fn of_files() -> Vec<StoreError> {
+    let (path, detail) = (path(), "x".to_owned());
+    vec![
+        StoreError::Missing { path: path.clone() },
+        StoreError::Exists { path: path.clone() },
+        StoreError::NotAStore { path: path.clone() },
+        StoreError::Damaged { path: path.clone(), detail: detail.clone() },
+        StoreError::Newer { path: path.clone(), found: 2, known: 1 },
+        StoreError::Busy { path: path.clone() },
+        StoreError::DiskFull { path: path.clone() },
+        StoreError::Io { path: path.clone(), error: io::Error::other("x") },
+        StoreError::Database { path: path.clone(), detail },
+        StoreError::CopyUnreadable { path: path.clone(), line: 7 },
+        StoreError::CopyUnfinished { path, line: 7 },
+        StoreError::BadName { text: "Ñ".into() },
+    ]
+}
+
+fn of_logs() -> Vec<StoreError> {
+    let (log, event) = (name("copa"), EventNumber::FIRST);
+    let broken = |broken| StoreError::Broken { log: name("copa"), event, broken };
+    let unlawful = Unlawful { event, breach: Breach::NotCreated };
+    vec![
+        StoreError::NoSuchLog { log: log.clone() },
+        StoreError::LogExists { log: log.clone() },
+        broken(Broken::Hash),
+        broken(Broken::Unreadable { detail: "x".into() }),
+        broken(Broken::NotCanonical),
+        StoreError::EventsLost { log: log.clone(), expected: 5, found: 4 },
+        StoreError::Unlawful { log: log.clone(), unlawful },
+        StoreError::Conflict { log: log.clone() },
+        StoreError::PersonalChanged { log: log.clone(), athlete: athlete(3) },
+        StoreError::CopyAhead { log: log.clone(), store: 4, copy: 5 },
+        StoreError::Forked { log, event },
+    ]
+}
+
+#[test]
+fn every_error_has_its_own_sentence_in_both_languages() {
+    let errors: Vec<_> = of_files().into_iter().chain(of_logs()).collect();
+    for language in Language::ALL {
+        let catalogue = messages::source(language);
+        let n_keys = catalogue.lines().filter(|line| line.starts_with("store-")).count();
+        let words = Messages::new(language);
+        let sentences: BTreeSet<String> =
+            errors.iter().map(|error| store_error(error, &words)).collect();
+        assert_eq!(sentences.len(), n_keys, "{sentences:#?}");
+    }
+}
+
+#[test]
+fn an_error_that_is_printed_by_itself_is_in_english() {
+    let error = StoreError::Newer { path: path(), found: 2, known: 1 };
+    assert_eq!(
+        error.to_string(),
+        "torneos.db has version 2 and this program knows up to 1; use the newer program"
+    );
+}
