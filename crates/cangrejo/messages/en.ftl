@@ -351,3 +351,23 @@ store-unlawful = event { $event } of { $log } makes no sense there ({ $detail })
 store-personal-changed = the private data of athlete { $athlete } in { $log } is not what the log committed to; enter it again
 store-copy-ahead = the copy of { $log } has { $copy } events and this machine { $store }; resume from the copy first
 store-forked = two logs of { $log } went separate ways at event { $event }: somebody went on elsewhere; decide which one counts
+
+## Why an event makes no sense in its log
+
+breach-not-created = there is no tournament yet
+breach-created-twice = the tournament is created a second time
+breach-closed = the tournament is closed there
+breach-not-closed = the tournament is not closed there
+breach-unknown-athlete = nobody has the number { $athlete }
+breach-athlete-twice = the number { $athlete } is given a second time
+breach-wrong-presence = athlete { $athlete } is not where it takes them from
+breach-round-out-of-order = it should be about round { $expected }
+breach-no-such-round = there is no round { $round } there
+breach-no-such-table = round { $round } has no table { $table }
+breach-table-twice = table { $table } is in the round twice
+breach-seated-twice = athlete { $athlete } would sit in two places
+breach-not-seated = athlete { $athlete } has no seat there
+breach-wrong-status = table { $table } of round { $round } does not await it
+breach-no-games = it is a result without a game
+breach-wrong-sanction = sanction { $sanction } is not the one due
+breach-not-the-last = event { $event } is not the last that can be taken back

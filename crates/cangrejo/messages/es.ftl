@@ -353,3 +353,23 @@ store-unlawful = la anotación { $event } de { $log } no tiene sentido ahí ({ $
 store-personal-changed = los datos privados del atleta { $athlete } en { $log } no son los que constan en el registro; vuelva a anotarlos
 store-copy-ahead = la copia de { $log } tiene { $copy } anotaciones y esta máquina { $store }; reanude antes desde la copia
 store-forked = dos registros de { $log } se separaron en la anotación { $event }: alguien siguió en otra parte; decida cuál vale
+
+## Por qué una anotación no tiene sentido en su registro
+
+breach-not-created = todavía no hay torneo
+breach-created-twice = el torneo se crea por segunda vez
+breach-closed = el torneo está cerrado ahí
+breach-not-closed = el torneo no está cerrado ahí
+breach-unknown-athlete = nadie tiene el número { $athlete }
+breach-athlete-twice = el número { $athlete } se da por segunda vez
+breach-wrong-presence = el atleta { $athlete } no está de donde lo saca
+breach-round-out-of-order = debería tratar de la ronda { $expected }
+breach-no-such-round = no hay ronda { $round } ahí
+breach-no-such-table = la ronda { $round } no tiene mesa { $table }
+breach-table-twice = la mesa { $table } está dos veces en la ronda
+breach-seated-twice = el atleta { $athlete } estaría en dos lugares
+breach-not-seated = el atleta { $athlete } no tiene puesto ahí
+breach-wrong-status = la mesa { $table } de la ronda { $round } no lo espera
+breach-no-games = es un resultado sin partidas
+breach-wrong-sanction = la sanción { $sanction } no es la que toca
+breach-not-the-last = la anotación { $event } no es la última que se puede deshacer
