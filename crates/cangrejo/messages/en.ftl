@@ -107,6 +107,7 @@ welcome =
     Try:
       cangrejo match graph.txt        the cheapest way to put everyone in pairs
       cangrejo match --help           the file format and the other objectives
+      cangrejo domino pair r2.json    the next round with rotating partners
       cangrejo domino eff games.json  the EFF index of every athlete
       cangrejo --help                 all commands, options and exit codes
 
@@ -180,6 +181,7 @@ bad-eff-file = { $file } cannot be evaluated: { $count ->
 fault-not-json = from column { $column } on, this is not JSON
 fault-ends-early = the JSON ends too early; perhaps the file was cut off
 fault-not-a-case = this should be an object with "players" and "games"
+fault-not-a-field = this should be an object with "round", "window_partners", "window_rivals", "history" and "seated_order"
 fault-not-a-game = a game should be an object with "round", "a", "b", "pa" and "pb"
 fault-not-a-name = "{ $text }" should be a name: a text in quotes
 fault-missing = this is missing
@@ -195,6 +197,7 @@ fault-side-size = a side has one or two athletes, this one has { $found ->
 }
 fault-athlete-repeated = athlete { $athlete } is listed twice
 fault-seated-twice = athlete { $athlete } has two seats in this game
+fault-seated-twice-in-round = athlete { $athlete } has two seats in this round
 fault-stranger = athlete { $athlete } is not among the players
 fault-not-a-played-round = a round of the history is an object with "tables"
 fault-not-a-table = "{ $text }" should be a table: a list of four athletes
@@ -254,6 +257,7 @@ pair-second = against
 pair-repeats = Repeats within the windows: { $partners } of partners, { $rivals } of rivals.
 pair-proved = No round has fewer: proved.
 pair-unproved = Not proved: at least { $partners } of partners and { $rivals } of rivals are unavoidable.
+pair-approval = { $repeat } (the director must approve it)
 pair-relaxed-partners = relaxed: { $a } and { $b } were partners in round { $round }
 pair-forced-partners = forced: { $a } and { $b } were partners in round { $round }
 pair-relaxed-rivals = relaxed: { $a } and { $b } were rivals in round { $round }
