@@ -5,4 +5,5 @@ mod command_line;
 mod documents;
 mod eff_command;
 mod match_command;
+mod simulate_command;
 mod support;
