@@ -18,7 +18,7 @@ mod exhaustive;
 mod start;
 mod three;
 mod descent;
-mod dice;
+pub(crate) mod dice;
 mod kicks;
 mod polish;
 mod sectors;

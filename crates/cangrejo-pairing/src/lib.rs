@@ -2,7 +2,8 @@
 //!
 //! Pure functions from what has happened to the next round: no I/O, no clock, no
 //! floats, and randomness only from a seed that is an argument or a constant. The
-//! same input gives the same round on every machine.
+//! same input gives the same round on every machine. [`domino`] makes rounds;
+//! [`simulate`] plays whole tournaments with them, to compare the methods.
 //!
 //! # Examples
 //!
@@ -25,3 +26,4 @@
 #![warn(clippy::float_arithmetic, clippy::disallowed_methods)]
 
 pub mod domino;
+pub mod simulate;

@@ -14,6 +14,13 @@ value-file = FILE
 value-lang = LANGUAGE
 value-objective = OBJECTIVE
 value-shell = SHELL
+value-athletes = NUMBER
+value-rounds = NUMBER
+value-tournaments = NUMBER
+value-seed = NUMBER
+value-method = METHOD
+value-pattern = PATTERN
+value-absent = PERCENT
 
 ## Commands and their arguments
 
@@ -90,6 +97,41 @@ command-pair-more =
     case by case.
 argument-pair-file = The field and its history; "-" reads the standard input
 
+command-simulate = Plays made-up domino tournaments by every method, and compares what comes of them.
+command-simulate-more =
+    Athletes have a hidden skill. Each game to 200 comes from the skills of both
+    pairs and from luck; rankings, byes and windows are the real ones. All methods
+    play with the same athletes and the same absences, and the same seed always
+    gives the same tournaments. The first one has the seed that is given, each of
+    the others the next number.
+
+    Methods:
+      optimo       the best round there is
+      literal-000  the first procedure, to the letter
+      literal-001  the regulation's procedure, to the letter
+
+    The table has means over the tournaments:
+      partners  partners who meet again within the window
+      rivals    rivals who meet again within the window
+      tables    tables where rivals do so
+      relaxed   of these repeats, those that a window shorter by one round allows
+      forced    of these repeats, all others
+      ever      partners and rivals who had met before, however long ago
+      gap       places in the ranking between the best and the last at a table
+      byes      the fewest and the most of any athlete
+      success   meetings at the tables that are no repeats within a window
+      skill     how well the final ranking finds the true skills: 1 is perfectly
+      ms        milliseconds to make a round, on this machine
+
+    With --json the answer also has the figures of each tournament.
+argument-simulate-athletes = How many athletes, from 4 to 10000
+argument-simulate-rounds = How many rounds, from 1 to 100
+argument-simulate-tournaments = How many tournaments each method plays, from 1 to 10000
+argument-simulate-seed = Where skills, absences and luck come from
+argument-simulate-method = The methods to compare, separated by commas; otherwise all
+argument-simulate-pattern = Who ideally sits together; only optimo asks
+argument-simulate-absent = How likely each athlete is to miss a round, in percent
+
 command-completions = Writes the script that lets a shell complete our commands.
 command-completions-more =
     For example, for bash:
@@ -123,6 +165,7 @@ reason-disk-full = the disk is full
 
 usage-value-missing = { $argument } needs a value
 usage-value-invalid = "{ $value }" is not a value for { $argument }; use one of: { $values }
+usage-number-invalid = "{ $value }" is not a value for { $argument }; use a whole number from { $least } to { $most }
 usage-value-unexpected = { $argument } takes no value, but "{ $value }" was given
 usage-argument-unknown = there is no option or argument "{ $argument }"
 usage-argument-missing = { $argument } is missing
@@ -375,3 +418,26 @@ breach-wrong-status = table { $table } of round { $round } does not await it
 breach-no-games = it is a result without a game
 breach-wrong-sanction = sanction { $sanction } is not the one due
 breach-not-the-last = event { $event } is not the last that can be taken back
+
+## Simulated tournaments
+
+simulate-progress = tournaments
+simulate-title = Means of { $tournaments ->
+    [one] one tournament
+   *[other] { $tournaments } tournaments
+} of { $athletes } athletes and { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+} (seed { $seed }, pattern { $pattern }, { $absent } % absent)
+simulate-method = method
+simulate-partners = partners
+simulate-rivals = rivals
+simulate-tables = tables
+simulate-relaxed = relaxed
+simulate-forced = forced
+simulate-ever = ever
+simulate-gap = gap
+simulate-byes = byes
+simulate-success = success
+simulate-skill = skill
+simulate-time = ms

@@ -14,6 +14,13 @@ value-file = ARCHIVO
 value-lang = IDIOMA
 value-objective = OBJETIVO
 value-shell = INTÉRPRETE
+value-athletes = NÚMERO
+value-rounds = NÚMERO
+value-tournaments = NÚMERO
+value-seed = NÚMERO
+value-method = MÉTODO
+value-pattern = PATRÓN
+value-absent = PORCENTAJE
 
 ## Comandos y sus argumentos
 
@@ -92,6 +99,41 @@ command-pair-more =
     contesta caso por caso.
 argument-pair-file = Los atletas y su historial; "-" lee la entrada estándar
 
+command-simulate = Juega torneos de dominó inventados con cada método y compara los resultados.
+command-simulate-more =
+    Los atletas tienen una habilidad oculta. Cada partida a 200 sale de la habilidad
+    de las dos parejas y de la suerte; la clasificación, los descansos y las ventanas
+    son los de verdad. Todos los métodos juegan con los mismos atletas y las mismas
+    ausencias, y la misma semilla siempre da los mismos torneos. El primero tiene la
+    semilla dada y cada uno de los demás el número siguiente.
+
+    Métodos:
+      optimo       la mejor ronda que hay
+      literal-000  el primer procedimiento, al pie de la letra
+      literal-001  el procedimiento del reglamento, al pie de la letra
+
+    La tabla trae promedios sobre los torneos:
+      comp.    compañeros que se repiten dentro de la ventana
+      rivales  rivales que se repiten dentro de la ventana
+      mesas    mesas donde se repiten rivales
+      relaj.   de esas repeticiones, las que admite una ventana con una ronda menos
+      forz.    de esas repeticiones, todas las demás
+      repet.   compañeros y rivales que ya se habían visto, hace mucho o poco
+      dist.    puestos de la clasificación entre el mejor y el último de una mesa
+      desc.    el mínimo y el máximo de un atleta
+      éxito    encuentros en las mesas que no se repiten dentro de una ventana
+      habil.   cuánto acierta la clasificación final con la habilidad: 1 es del todo
+      ms       milisegundos para hacer una ronda en este equipo
+
+    Con --json la respuesta trae además las cifras de cada torneo.
+argument-simulate-athletes = Cuántos atletas, de 4 a 10000
+argument-simulate-rounds = Cuántas rondas, de 1 a 100
+argument-simulate-tournaments = Cuántos torneos juega cada método, de 1 a 10000
+argument-simulate-seed = De dónde salen la habilidad, las ausencias y la suerte
+argument-simulate-method = Los métodos por comparar, separados por comas; si faltan, todos
+argument-simulate-pattern = Quiénes se sientan juntos idealmente; solo lo usa optimo
+argument-simulate-absent = Con qué probabilidad falta cada atleta a una ronda, en tanto por ciento
+
 command-completions = Escribe el guion con el que un intérprete de comandos completa los nuestros.
 command-completions-more =
     Por ejemplo, para bash:
@@ -125,6 +167,7 @@ reason-disk-full = el disco está lleno
 
 usage-value-missing = falta el valor de { $argument }
 usage-value-invalid = "{ $value }" no es un valor de { $argument }; use uno de estos: { $values }
+usage-number-invalid = "{ $value }" no es un valor de { $argument }; use un número entero de { $least } a { $most }
 usage-value-unexpected = { $argument } no lleva valor, pero se dio "{ $value }"
 usage-argument-unknown = no existe la opción ni el argumento "{ $argument }"
 usage-argument-missing = falta { $argument }
@@ -377,3 +420,26 @@ breach-wrong-status = la mesa { $table } de la ronda { $round } no lo espera
 breach-no-games = es un resultado sin partidas
 breach-wrong-sanction = la sanción { $sanction } no es la que toca
 breach-not-the-last = la anotación { $event } no es la última que se puede deshacer
+
+## Torneos simulados
+
+simulate-progress = torneos
+simulate-title = Promedios de { $tournaments ->
+    [one] un torneo
+   *[other] { $tournaments } torneos
+} de { $athletes } atletas y { $rounds ->
+    [one] una ronda
+   *[other] { $rounds } rondas
+} (semilla { $seed }, patrón { $pattern }, { $absent } % de ausentes)
+simulate-method = método
+simulate-partners = comp.
+simulate-rivals = rivales
+simulate-tables = mesas
+simulate-relaxed = relaj.
+simulate-forced = forz.
+simulate-ever = repet.
+simulate-gap = dist.
+simulate-byes = desc.
+simulate-success = éxito
+simulate-skill = habil.
+simulate-time = ms

@@ -8,9 +8,11 @@ mod faults;
 mod help;
 mod matching;
 mod obstruction;
+mod simulate;
 mod source;
 mod table;
 mod usage;
+mod whole;
 
 use std::ffi::OsString;
 use std::io::{self, ErrorKind, Read, Write};
@@ -91,6 +93,7 @@ fn answer(
     match arguments.command {
         None => Ok(messages.say("welcome", [("version", env!("CARGO_PKG_VERSION").into())]) + "\n"),
         Some(Subcommand::Domino { tool }) => domino::answer(&tool, form, messages, input),
+        Some(Subcommand::Simulate(question)) => Ok(simulate::answer(&question, form, messages)),
         Some(Subcommand::Completions { shell }) => Ok(completions::script(shell, messages)),
         Some(Subcommand::Match(question)) => matching::answer(&question, form, messages, input),
     }

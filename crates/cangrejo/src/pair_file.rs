@@ -54,6 +54,15 @@ pub const PATTERNS: [(&str, Pattern); 3] = [
 pub const RELAX_FIRST: [(&str, RelaxFirst); 2] =
     [("rivals", RelaxFirst::Rivals), ("partners", RelaxFirst::Partners)];
 
+/// The name that a setting has in a file.
+pub(crate) fn name_of<T: Copy + PartialEq>(
+    settings: &[(&'static str, T)],
+    value: T,
+) -> &'static str {
+    let setting = settings.iter().find(|&&(_, other)| other == value);
+    setting.expect("every value has a name").0
+}
+
 /// Reads a file from its text.
 ///
 /// # Errors

@@ -4,5 +4,7 @@ mod cases;
 mod constraints;
 mod decisions;
 mod laws;
+mod simulations;
+mod spearman;
 mod tournaments;
 mod worlds;

@@ -2,10 +2,15 @@
 
 use std::path::PathBuf;
 
+use cangrejo_pairing::domino::{Method, Pattern};
+use cangrejo_pairing::simulate::MOST_ATHLETES;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{ArgAction, Args, Parser, ValueEnum};
 use clap_complete::Shell;
 
+use super::whole::whole;
 use crate::language::Language;
+use crate::pair_file::{METHODS, PATTERNS};
 
 /// The whole command line.
 #[derive(Debug, Parser)]
@@ -59,6 +64,7 @@ pub(super) enum Subcommand {
         #[command(subcommand)]
         tool: DominoTool,
     },
+    Simulate(SimulateQuestion),
     Completions {
         shell: Shell,
     },
@@ -93,6 +99,49 @@ pub(super) struct EffQuestion {
 pub(super) struct PairQuestion {
     /// The file of the field and its history; `-` for the standard input.
     pub(super) file: PathBuf,
+}
+
+/// Which tournaments are to be simulated.
+#[derive(Debug, Args)]
+pub(super) struct SimulateQuestion {
+    #[arg(long, default_value = "28", value_parser = whole::<4, { MOST_ATHLETES as u64 }>, allow_negative_numbers = true)]
+    pub(super) athletes: u64,
+
+    #[arg(long, default_value = "8", value_parser = whole::<1, 100>, allow_negative_numbers = true)]
+    pub(super) rounds: u64,
+
+    #[arg(long, default_value = "20", value_parser = whole::<1, 10_000>, allow_negative_numbers = true)]
+    pub(super) tournaments: u64,
+
+    /// That of the first tournament; each of the others has the next one.
+    #[arg(long, default_value = "1", value_parser = whole::<0, { u64::MAX }>, allow_negative_numbers = true)]
+    pub(super) seed: u64,
+
+    #[arg(
+        long,
+        num_args = 1..,
+        value_delimiter = ',',
+        default_values = METHODS.map(|(name, _)| name),
+        value_parser = setting(&METHODS)
+    )]
+    pub(super) method: Vec<Method>,
+
+    #[arg(long, default_value = "reglamento", value_parser = setting(&PATTERNS))]
+    pub(super) pattern: Pattern,
+
+    /// In percent.
+    #[arg(long, default_value = "0", value_parser = whole::<0, 100>, allow_negative_numbers = true)]
+    pub(super) absent: u64,
+}
+
+/// Reads a setting by the name that it has in a file.
+fn setting<T: Copy + Send + Sync + 'static>(
+    settings: &'static [(&'static str, T)],
+) -> impl TypedValueParser<Value = T> {
+    PossibleValuesParser::new(settings.iter().map(|(name, _)| *name)).map(move |typed| {
+        let found = settings.iter().find(|(name, _)| *name == typed);
+        found.expect("only names of settings get here").1
+    })
 }
 
 /// The objectives by the names they are typed with.

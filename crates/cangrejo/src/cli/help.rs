@@ -41,7 +41,7 @@ fn localize_argument(arg: Arg, command: &str, messages: &Messages) -> Arg {
     let help = messages.text(&format!("argument-{command}-{}", arg.get_id()));
     let heading = if arg.is_positional() { "heading-arguments" } else { "heading-options" };
     let arg = arg.help_heading(messages.text(heading));
-    if matches!(arg.get_action(), ArgAction::Set) {
+    if matches!(arg.get_action(), ArgAction::Set | ArgAction::Append) {
         localize_values(arg, help, messages)
     } else {
         arg.help(help)
@@ -56,8 +56,11 @@ fn localize_values(arg: Arg, mut help: String, messages: &Messages) -> Arg {
         help += " ";
         help += &messages.say("possible-values", [("values", values.join(", ").into())]);
     }
-    if let [default] = arg.get_default_values() {
-        let value = default.to_string_lossy().into_owned();
+    let defaults = arg.get_default_values().iter().map(|value| value.to_string_lossy());
+    let default = defaults.collect::<Vec<_>>().join(", ");
+    // Where every value is the default, the list of values has said it.
+    if !default.is_empty() && default != values.join(", ") {
+        let value = default;
         help += " ";
         help += &messages.say("default-value", [("value", value.into())]);
     }

@@ -7,6 +7,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use super::args::Arguments;
 use super::exit::{Exit, Failure};
+use super::whole::Outside;
 use crate::messages::Messages;
 
 /// The help or version that was asked for, or the usage failure.
@@ -42,6 +43,18 @@ fn sentence(error: &clap::Error, messages: &Messages) -> String {
             "usage-value-invalid",
             [("argument", argument()), ("value", given.into()), ("values", valid.into())],
         ),
+        ErrorKind::ValueValidation => {
+            let Some(range) = Outside::behind(error) else {
+                return messages.text("usage-not-understood");
+            };
+            let values = [
+                ("argument", argument()),
+                ("value", given.into()),
+                ("least", range.least.to_string().into()),
+                ("most", range.most.to_string().into()),
+            ];
+            messages.say("usage-number-invalid", values)
+        }
         ErrorKind::TooManyValues => messages
             .say("usage-value-unexpected", [("argument", argument()), ("value", given.into())]),
         ErrorKind::UnknownArgument => {

@@ -5,7 +5,8 @@ use std::process::Stdio;
 use crate::support::{cangrejo, file, run, typed};
 
 /// Every command that has a help of its own.
-const COMMANDS: [&[&str]; 5] = [&[], &["match"], &["domino"], &["domino", "eff"], &["completions"]];
+const COMMANDS: [&[&str]; 6] =
+    [&[], &["match"], &["domino"], &["domino", "eff"], &["simulate"], &["completions"]];
 
 #[test]
 fn without_arguments_it_welcomes_and_says_what_to_try() {

@@ -6,4 +6,5 @@ mod documents;
 mod eff_command;
 mod match_command;
 mod pair_command;
+mod simulate_command;
 mod support;

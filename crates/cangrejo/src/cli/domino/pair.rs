@@ -16,7 +16,7 @@ use crate::cli::source::{self, Source};
 use crate::cli::table::{Align, table};
 use crate::cli::to_json;
 use crate::messages::Messages;
-use crate::pair_file::{self, Case, METHODS, PATTERNS, PairFile, RELAX_FIRST};
+use crate::pair_file::{self, Case, METHODS, PATTERNS, PairFile, RELAX_FIRST, name_of};
 
 /// Answers with the tables, as text or as JSON.
 pub(super) fn answer(
@@ -188,12 +188,6 @@ impl<'a> Made<'a> {
             said
         }
     }
-}
-
-/// The name that a setting has in a file.
-fn name_of<T: Copy + PartialEq>(settings: &[(&'static str, T)], value: T) -> &'static str {
-    let setting = settings.iter().find(|&&(_, other)| other == value);
-    setting.expect("every value has a name").0
 }
 
 fn alert_name(alert: Alert) -> &'static str {
