@@ -10,6 +10,7 @@ mod matching;
 mod obstruction;
 mod source;
 mod table;
+mod tournament;
 mod usage;
 
 use std::ffi::OsString;
@@ -22,6 +23,7 @@ use crate::language::Language;
 use crate::messages::Messages;
 use args::{Arguments, Subcommand};
 use exit::{Exit, Failure};
+use tournament::Setting;
 
 /// Where a run reads and writes.
 ///
@@ -45,14 +47,15 @@ impl std::fmt::Debug for Console<'_> {
 /// Runs the program once: arguments in, texts on the console, exit code out.
 ///
 /// The first of the arguments is the program's own name. `variable` reads the
-/// environment, which decides the language where `--lang` does not.
+/// environment, which decides the language, the file of tournaments and the author where
+/// the arguments do not.
 pub fn run(
     arguments: &[OsString],
     variable: impl Fn(&str) -> Option<String>,
     console: &mut Console<'_>,
 ) -> ExitCode {
-    let messages = Messages::new(Language::choose(arguments, variable));
-    let (answer, failure) = match answer(arguments, &messages, console.input) {
+    let messages = Messages::new(Language::choose(arguments, &variable));
+    let (answer, failure) = match answer(arguments, &messages, &variable, console.input) {
         Ok(answer) => (answer, None),
         Err(mut failure) => (std::mem::take(&mut failure.answer), Some(failure)),
     };
@@ -78,6 +81,7 @@ pub fn command(messages: &Messages) -> clap::Command {
 fn answer(
     arguments: &[OsString],
     messages: &Messages,
+    variable: &dyn Fn(&str) -> Option<String>,
     input: &mut dyn Read,
 ) -> Result<String, Failure> {
     let parsed = help::localized(messages)
@@ -90,6 +94,9 @@ fn answer(
     let form = arguments.form();
     match arguments.command {
         None => Ok(messages.say("welcome", [("version", env!("CARGO_PKG_VERSION").into())]) + "\n"),
+        Some(Subcommand::Desk(command)) => {
+            tournament::answer(&command, &Setting { form, messages, variable })
+        }
         Some(Subcommand::Domino { tool }) => domino::answer(&tool, form, messages, input),
         Some(Subcommand::Completions { shell }) => Ok(completions::script(shell, messages)),
         Some(Subcommand::Match(question)) => matching::answer(&question, form, messages, input),

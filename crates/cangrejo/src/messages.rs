@@ -1,8 +1,10 @@
 //! Every text a person reads, by key, in their language.
 
+mod facts;
 mod refusals;
 mod store_errors;
 
+pub use facts::fact;
 pub use refusals::{refusal, warning};
 pub use store_errors::store_error;
 

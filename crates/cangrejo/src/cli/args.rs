@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{ArgAction, Args, Parser, ValueEnum};
 use clap_complete::Shell;
 
+use super::tournament::DeskCommand;
 use crate::language::Language;
 
 /// The whole command line.
@@ -53,6 +54,8 @@ pub(super) enum Form {
 /// One thing the program does.
 #[derive(Debug, clap::Subcommand)]
 pub(super) enum Subcommand {
+    #[command(flatten)]
+    Desk(DeskCommand),
     Match(MatchQuestion),
     #[command(disable_help_subcommand = true)]
     Domino {

@@ -42,6 +42,8 @@ fn sentence(error: &clap::Error, messages: &Messages) -> String {
             "usage-value-invalid",
             [("argument", argument()), ("value", given.into()), ("values", valid.into())],
         ),
+        ErrorKind::ValueValidation => messages
+            .say("usage-value-not-whole", [("argument", argument()), ("value", given.into())]),
         ErrorKind::TooManyValues => messages
             .say("usage-value-unexpected", [("argument", argument()), ("value", given.into())]),
         ErrorKind::UnknownArgument => {

@@ -5,7 +5,30 @@ use std::process::Stdio;
 use crate::support::{cangrejo, file, run, typed};
 
 /// Every command that has a help of its own.
-const COMMANDS: [&[&str]; 5] = [&[], &["match"], &["domino"], &["domino", "eff"], &["completions"]];
+const COMMANDS: [&[&str]; 22] = [
+    &[],
+    &["match"],
+    &["domino"],
+    &["domino", "eff"],
+    &["domino", "pair"],
+    &["completions"],
+    &["new"],
+    &["list"],
+    &["add"],
+    &["check-in"],
+    &["seed"],
+    &["pair"],
+    &["result"],
+    &["correct"],
+    &["standings"],
+    &["withdraw"],
+    &["return"],
+    &["absent"],
+    &["undo"],
+    &["redo"],
+    &["log"],
+    &["verify"],
+];
 
 #[test]
 fn without_arguments_it_welcomes_and_says_what_to_try() {

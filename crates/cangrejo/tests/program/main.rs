@@ -6,3 +6,4 @@ mod documents;
 mod eff_command;
 mod match_command;
 mod support;
+mod tournament_command;
