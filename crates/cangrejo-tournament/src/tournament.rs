@@ -9,6 +9,7 @@ mod round;
 mod fold;
 mod fold_round;
 mod together;
+mod cards;
 
 pub use fold::Breach;
 pub use round::{Round, Substitution, Table, TableStatus};

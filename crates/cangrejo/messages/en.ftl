@@ -238,6 +238,7 @@ welcome =
       cangrejo new --help             a domino tournament, step by step
       cangrejo match graph.txt        the cheapest way to put everyone in pairs
       cangrejo match --help           the file format and the other objectives
+      cangrejo domino pair r2.json    the next round with rotating partners
       cangrejo domino eff games.json  the EFF index of every athlete
       cangrejo --help                 all commands, options and exit codes
 
@@ -312,6 +313,7 @@ bad-eff-file = { $file } cannot be evaluated: { $count ->
 fault-not-json = from column { $column } on, this is not JSON
 fault-ends-early = the JSON ends too early; perhaps the file was cut off
 fault-not-a-case = this should be an object with "players" and "games"
+fault-not-a-field = this should be an object with "round", "window_partners", "window_rivals", "history" and "seated_order"
 fault-not-a-game = a game should be an object with "round", "a", "b", "pa" and "pb"
 fault-not-a-name = "{ $text }" should be a name: a text in quotes
 fault-missing = this is missing
@@ -327,6 +329,7 @@ fault-side-size = a side has one or two athletes, this one has { $found ->
 }
 fault-athlete-repeated = athlete { $athlete } is listed twice
 fault-seated-twice = athlete { $athlete } has two seats in this game
+fault-seated-twice-in-round = athlete { $athlete } has two seats in this round
 fault-stranger = athlete { $athlete } is not among the players
 fault-not-a-played-round = a round of the history is an object with "tables"
 fault-not-a-table = "{ $text }" should be a table: a list of four athletes
@@ -386,6 +389,7 @@ pair-second = against
 pair-repeats = Repeats within the windows: { $partners } of partners, { $rivals } of rivals.
 pair-proved = No round has fewer: proved.
 pair-unproved = Not proved: at least { $partners } of partners and { $rivals } of rivals are unavoidable.
+pair-approval = { $repeat } (the director must approve it)
 pair-relaxed-partners = relaxed: { $a } and { $b } were partners in round { $round }
 pair-forced-partners = forced: { $a } and { $b } were partners in round { $round }
 pair-relaxed-rivals = relaxed: { $a } and { $b } were rivals in round { $round }
@@ -577,3 +581,23 @@ store-unlawful = event { $event } of { $log } makes no sense there ({ $detail })
 store-personal-changed = the private data of athlete { $athlete } in { $log } is not what the log committed to; enter it again
 store-copy-ahead = the copy of { $log } has { $copy } events and this machine { $store }; resume from the copy first
 store-forked = two logs of { $log } went separate ways at event { $event }: somebody went on elsewhere; decide which one counts
+
+## Why an event makes no sense in its log
+
+breach-not-created = there is no tournament yet
+breach-created-twice = the tournament is created a second time
+breach-closed = the tournament is closed there
+breach-not-closed = the tournament is not closed there
+breach-unknown-athlete = nobody has the number { $athlete }
+breach-athlete-twice = the number { $athlete } is given a second time
+breach-wrong-presence = athlete { $athlete } is not where it takes them from
+breach-round-out-of-order = it should be about round { $expected }
+breach-no-such-round = there is no round { $round } there
+breach-no-such-table = round { $round } has no table { $table }
+breach-table-twice = table { $table } is in the round twice
+breach-seated-twice = athlete { $athlete } would sit in two places
+breach-not-seated = athlete { $athlete } has no seat there
+breach-wrong-status = table { $table } of round { $round } does not await it
+breach-no-games = it is a result without a game
+breach-wrong-sanction = sanction { $sanction } is not the one due
+breach-not-the-last = event { $event } is not the last that can be taken back

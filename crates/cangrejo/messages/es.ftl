@@ -243,6 +243,7 @@ welcome =
       cangrejo new --help             un torneo de dominó, paso a paso
       cangrejo match grafo.txt        la forma más barata de poner a todos en pareja
       cangrejo match --help           el formato del archivo y los demás objetivos
+      cangrejo domino pair r2.json    la siguiente ronda con parejas rotativas
       cangrejo domino eff ronda.json  el Índice EFF de cada atleta
       cangrejo --help                 todos los comandos, opciones y códigos de salida
 
@@ -317,6 +318,7 @@ bad-eff-file = { $file } no se puede evaluar: { $count ->
 fault-not-json = desde la columna { $column } esto no es JSON
 fault-ends-early = el JSON termina antes de tiempo; quizá el archivo quedó cortado
 fault-not-a-case = esto debería ser un objeto con "players" y "games"
+fault-not-a-field = esto debería ser un objeto con "round", "window_partners", "window_rivals", "history" y "seated_order"
 fault-not-a-game = una partida debería ser un objeto con "round", "a", "b", "pa" y "pb"
 fault-not-a-name = "{ $text }" debería ser un nombre: un texto entre comillas
 fault-missing = esto falta
@@ -332,6 +334,7 @@ fault-side-size = un lado tiene uno o dos atletas; este { $found ->
 }
 fault-athlete-repeated = el atleta { $athlete } aparece dos veces en la lista
 fault-seated-twice = el atleta { $athlete } tiene dos asientos en esta partida
+fault-seated-twice-in-round = el atleta { $athlete } tiene dos asientos en esta ronda
 fault-stranger = el atleta { $athlete } no está entre los jugadores
 fault-not-a-played-round = una ronda del historial es un objeto con "tables"
 fault-not-a-table = "{ $text }" debería ser una mesa: una lista de cuatro atletas
@@ -381,9 +384,9 @@ too-wide = rechazado: los pesos son demasiado grandes incluso para la aritmétic
 ## Rondas
 
 bad-pair-file = { $file } no se puede emparejar: { $count ->
-    [one] { $count } falta
-   *[other] { $count } faltas
-} por corregir; después inténtelo de nuevo
+    [one] { $count } error por corregir
+   *[other] { $count } errores por corregir
+} antes de intentarlo de nuevo
 pair-too-many = { $found } atletas son demasiados; en una ronda se sientan { $most } como máximo
 pair-table = mesa
 pair-first = pareja
@@ -391,6 +394,7 @@ pair-second = contra
 pair-repeats = Repeticiones dentro de las ventanas: { $partners } de compañeros, { $rivals } de rivales.
 pair-proved = Ninguna ronda tiene menos: está demostrado.
 pair-unproved = Sin demostrar: al menos { $partners } de compañeros y { $rivals } de rivales son inevitables.
+pair-approval = { $repeat } (requiere la aprobación del director)
 pair-relaxed-partners = relajada: { $a } y { $b } fueron compañeros en la ronda { $round }
 pair-forced-partners = forzada: { $a } y { $b } fueron compañeros en la ronda { $round }
 pair-relaxed-rivals = relajada: { $a } y { $b } fueron rivales en la ronda { $round }
@@ -582,3 +586,23 @@ store-unlawful = la anotación { $event } de { $log } no tiene sentido ahí ({ $
 store-personal-changed = los datos privados del atleta { $athlete } en { $log } no son los que constan en el registro; vuelva a anotarlos
 store-copy-ahead = la copia de { $log } tiene { $copy } anotaciones y esta máquina { $store }; reanude antes desde la copia
 store-forked = dos registros de { $log } se separaron en la anotación { $event }: alguien siguió en otra parte; decida cuál vale
+
+## Por qué una anotación no tiene sentido en su registro
+
+breach-not-created = todavía no hay torneo
+breach-created-twice = el torneo se crea por segunda vez
+breach-closed = el torneo está cerrado ahí
+breach-not-closed = el torneo no está cerrado ahí
+breach-unknown-athlete = nadie tiene el número { $athlete }
+breach-athlete-twice = el número { $athlete } se da por segunda vez
+breach-wrong-presence = el atleta { $athlete } no está de donde lo saca
+breach-round-out-of-order = debería tratar de la ronda { $expected }
+breach-no-such-round = no hay ronda { $round } ahí
+breach-no-such-table = la ronda { $round } no tiene mesa { $table }
+breach-table-twice = la mesa { $table } está dos veces en la ronda
+breach-seated-twice = el atleta { $athlete } estaría en dos lugares
+breach-not-seated = el atleta { $athlete } no tiene puesto ahí
+breach-wrong-status = la mesa { $table } de la ronda { $round } no lo espera
+breach-no-games = es un resultado sin partidas
+breach-wrong-sanction = la sanción { $sanction } no es la que toca
+breach-not-the-last = la anotación { $event } no es la última que se puede deshacer

@@ -48,6 +48,8 @@ pub enum Problem {
     EndsEarly,
     /// A case is not an object.
     NotACase,
+    /// A case of a round to be made is not an object.
+    NotAField,
     /// A game is not an object.
     NotAGame,
     /// The name of a case is not a text.
@@ -99,6 +101,11 @@ pub enum Problem {
     },
     /// An athlete sits on two seats of a game.
     SeatedTwice {
+        /// The athlete.
+        athlete: u64,
+    },
+    /// An athlete sits on two seats in a round.
+    SeatedTwiceInRound {
         /// The athlete.
         athlete: u64,
     },

@@ -15,8 +15,10 @@ mod results;
 pub use command::{AthleteEntry, Command, Offense, RawGame, Request};
 pub use refusal::{Refusal, Rule, Warning};
 
-use cangrejo_tournament::event::{Event, Fact, Reliability};
-use cangrejo_tournament::tournament::{Phase, State, Tournament};
+use cangrejo_tournament::event::{Event, EventNumber, Fact, Reliability};
+use cangrejo_tournament::tournament::{Phase, State, Substitution, Tournament};
+
+use rounds::Reseating;
 
 /// Turns a command into the events that it amounts to.
 ///
@@ -104,44 +106,67 @@ fn decide(tournament: &Tournament, request: Request, reason: Reason) -> Result<F
     let state = tournament.state();
     check_phase(state, &request)?;
     match request {
-        Request::Undo => {
-            let event = tournament.undoable().ok_or(Refusal::NothingToUndo)?;
-            Ok(Fact::Undone { event })
+        Request::Create { name, discipline, n_rounds, profile } => {
+            desk::create(&name, discipline, n_rounds, profile)
         }
-        Request::Redo => {
-            let event = tournament.redoable().ok_or(Refusal::NothingToRedo)?;
-            Ok(Fact::Undone { event })
+        Request::ChangeProfile { profile } => desk::change_profile(state, profile, reason),
+        Request::SetWindows { windows } => desk::set_windows(state, windows),
+        Request::CallSeed { seed } => desk::call_seed(state, seed, reason),
+        Request::Register { role, entry } => roster::register(state, role, entry),
+        Request::ChangeAthlete { athlete, entry } => roster::change(state, athlete, entry),
+        Request::CheckIn { athlete } => roster::check_in(state, athlete),
+        Request::RevokeCheckIn { athlete } => roster::revoke_check_in(state, athlete),
+        Request::AdmitLate { athlete, first_round } => {
+            roster::admit_late(state, athlete, first_round)
         }
-        Request::Create { .. }
-        | Request::ChangeProfile { .. }
-        | Request::SetWindows { .. }
-        | Request::CallSeed { .. }
-        | Request::Sanction { .. }
-        | Request::LiftSanction { .. }
-        | Request::SettleTie { .. }
-        | Request::Close
-        | Request::Reopen => desk::decide(state, request, reason),
-        Request::Register { .. }
-        | Request::ChangeAthlete { .. }
-        | Request::CheckIn { .. }
-        | Request::RevokeCheckIn { .. }
-        | Request::AdmitLate { .. }
-        | Request::Withdraw { .. }
-        | Request::Return { .. }
-        | Request::AnnounceAbsence { .. }
-        | Request::RevokeAbsence { .. } => roster::decide(state, request, reason),
-        Request::Publish { .. }
-        | Request::Reseat { .. }
-        | Request::Annul { .. }
-        | Request::Substitute { .. } => rounds::decide(state, request, reason),
-        Request::ReceiveSheet { .. }
-        | Request::EnterResult { .. }
-        | Request::SettleOffense { .. }
-        | Request::Verify { .. }
-        | Request::Dispute { .. }
-        | Request::Correct { .. }
-        | Request::Dissolve { .. } => results::decide(state, request, reason),
+        Request::Withdraw { athlete } => roster::withdraw(state, athlete),
+        Request::Return { athlete } => roster::take_back(state, athlete, reason),
+        Request::AnnounceAbsence { athlete, round } => {
+            roster::announce_absence(state, athlete, round)
+        }
+        Request::RevokeAbsence { athlete, round } => roster::revoke_absence(state, athlete, round),
+        Request::Publish { pairing, approved } => {
+            rounds::publish(state, pairing, &approved, reason)
+        }
+        Request::Reseat { tables, removed, byes, approved } => {
+            rounds::reseat(state, Reseating { tables, removed, byes }, &approved, reason)
+        }
+        Request::Annul { round } => rounds::annul(state, round, reason),
+        Request::Substitute { round, athlete, substitute, beneficiary } => {
+            let substitution = Substitution { athlete, substitute, beneficiary };
+            rounds::substitute(state, round, substitution, reason)
+        }
+        Request::ReceiveSheet { round, table } => results::receive_sheet(state, round, table),
+        Request::EnterResult { round, table, games, reliability } => {
+            results::enter_typed(state, (round, table), games, reliability)
+        }
+        Request::SettleOffense { round, table, offense, offenders, games } => {
+            results::settle_offense(state, (round, table), (offense, offenders), games, reason)
+        }
+        Request::Verify { round, table } => results::verify(state, round, table),
+        Request::Dispute { round, table, games } => results::dispute(state, (round, table), games),
+        Request::Correct { round, table, games } => {
+            results::correct_typed(state, (round, table), games, reason)
+        }
+        Request::Dissolve { round, table, present } => {
+            results::dissolve(state, (round, table), present, reason)
+        }
+        Request::Sanction { athletes, round, half_points, score, card } => {
+            reason.needed()?;
+            desk::sanction(state, athletes, round, (half_points, score, card))
+        }
+        Request::LiftSanction { sanction } => desk::lift_sanction(state, sanction, reason),
+        Request::SettleTie { athletes, method } => desk::settle_tie(state, athletes, method),
+        Request::Close => desk::close(state),
+        Request::Reopen => reason.needed().map(|()| Fact::Reopened),
+        Request::Undo => taken_back(tournament.undoable(), Refusal::NothingToUndo),
+        Request::Redo => taken_back(tournament.redoable(), Refusal::NothingToRedo),
     }
+}
+
+/// The fact that takes back an event, if there is one.
+fn taken_back(event: Option<EventNumber>, refusal: Refusal) -> Result<Fact, Refusal> {
+    event.map(|event| Fact::Undone { event }).ok_or(refusal)
 }
 
 /// Whether it is time for a request of this kind.

@@ -5,12 +5,16 @@ use super::descent::Seating;
 use super::dice::Dice;
 use super::sector::Sector;
 
+/// How many times as many kicks are made in all as may be in vain.
+const MOST_KICKS: u64 = 3;
+
 /// How many tables are shuffled at once.
 const N_SHUFFLED: usize = 3;
 
 /// Looks for a seating with fewer violations than this one, as long as that may be worth it.
 ///
-/// Stops when only `unavoidable` violations are left, or after so many kicks in vain.
+/// Stops when only `unavoidable` violations are left, after so many kicks in vain, or after
+/// [`MOST_KICKS`] times as many in all.
 pub(super) fn improve(
     sector: &Sector,
     seating: &mut Seating,
@@ -21,8 +25,10 @@ pub(super) fn improve(
     let mut dice = Dice::new(1);
     let mut current = seating.clone();
     let mut n_in_vain = 0;
-    while violations(seating) > unavoidable && n_in_vain < patience {
+    let mut n_left = MOST_KICKS * patience;
+    while violations(seating) > unavoidable && n_in_vain < patience && n_left > 0 {
         n_in_vain += 1;
+        n_left -= 1;
         effort.kicks += 1;
         let mut kicked = current.clone();
         kick(sector, &mut kicked, &mut dice);

@@ -21,20 +21,20 @@ const LARGEST: usize = 192;
 /// How much work a sector is worth.
 #[derive(Clone, Copy, Debug)]
 struct Care {
-    /// How many kicks in vain.
+    /// How many kicks in vain, for a sector of one table; fewer for more, as each takes longer.
     patience: u64,
     /// How many times three tables are seated anew, for each table.
     threes_per_table: usize,
 }
 
 /// A sector that is the whole field.
-const WHOLE: Care = Care { patience: 2000, threes_per_table: 12 };
+const WHOLE: Care = Care { patience: 20_000, threes_per_table: 12 };
 
 /// One of many, which merges with its neighbor if it fails.
-const MERGEABLE: Care = Care { patience: 30, threes_per_table: 3 };
+const MERGEABLE: Care = Care { patience: 480, threes_per_table: 3 };
 
 /// One of many that has grown as large as it may.
-const LAST_RESORT: Care = Care { patience: 2000, threes_per_table: 3 };
+const LAST_RESORT: Care = Care { patience: 20_000, threes_per_table: 3 };
 
 /// A sector that has been seated.
 struct Seated {
@@ -83,7 +83,8 @@ fn seat(problem: &Problem<'_>, positions: Vec<usize>, care: Care, effort: &mut E
     if violations(&seating) > 0 {
         let unavoidable =
             if is_whole_field { sector.scale.weigh(&bound::unavoidable(problem)) } else { 0 };
-        let goal = (sector.scale.violations(unavoidable), care.patience);
+        let patience = care.patience / (sector.len() as u64 / 4);
+        let goal = (sector.scale.violations(unavoidable), patience);
         kicks::improve(&sector, &mut seating, goal, effort);
     }
     let n_tables = sector.len() / 4;

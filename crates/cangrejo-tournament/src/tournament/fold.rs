@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 use std::fmt;
 
-use super::{Athlete, Phase, Presence, State};
+use super::fold_round::Reseating;
+use super::{Athlete, Phase, Presence, State, Substitution};
 use crate::event::{
-    AthleteNumber, Commitments, Details, EntryCredit, EventNumber, Fact, Role, RoundNumber,
-    Sanction, SanctionNumber, TableNumber,
+    AthleteNumber, Commitments, Details, Discipline, EntryCredit, EventNumber, Fact, Profile, Role,
+    RoundNumber, Sanction, SanctionNumber, TableNumber, TieMethod,
 };
 
 /// Why an event makes no sense after those before it.
@@ -125,11 +126,7 @@ impl State {
         self.check_phase(fact)?;
         match fact {
             Fact::TournamentCreated { name, discipline, n_rounds, profile } => {
-                self.phase = Phase::Open;
-                self.name.clone_from(name);
-                self.discipline = *discipline;
-                self.n_rounds = *n_rounds;
-                self.profile = profile.clone();
+                self.create(name, *discipline, *n_rounds, profile);
             }
             Fact::ProfileChanged { profile } => self.profile = profile.clone(),
             Fact::WindowsSet { windows } => self.windows_by_hand = Some(*windows),
@@ -139,43 +136,47 @@ impl State {
             }
             Fact::AthleteChanged { athlete, details, commitments } => {
                 let athlete = self.athlete_mut(*athlete)?;
-                athlete.details = details.clone();
-                athlete.commitments = commitments.clone();
+                (athlete.details, athlete.commitments) = (details.clone(), commitments.clone());
             }
-            Fact::CheckedIn { .. }
-            | Fact::CheckInRevoked { .. }
-            | Fact::LateEntryAdmitted { .. }
-            | Fact::Withdrawn { .. }
-            | Fact::Returned { .. } => self.apply_presence(fact)?,
-            Fact::AbsenceAnnounced { athlete, round } => {
-                let fresh = self.athlete_mut(*athlete)?.absences.insert(*round);
-                fresh.then_some(()).ok_or(Breach::WrongPresence { athlete: *athlete })?;
+            Fact::CheckedIn { athlete } => {
+                self.step(*athlete, Presence::Expected, Presence::CheckedIn)?;
             }
-            Fact::AbsenceRevoked { athlete, round } => {
-                let known = self.athlete_mut(*athlete)?.absences.remove(round);
-                known.then_some(()).ok_or(Breach::WrongPresence { athlete: *athlete })?;
+            Fact::CheckInRevoked { athlete } => {
+                self.step(*athlete, Presence::CheckedIn, Presence::Expected)?;
+            }
+            Fact::LateEntryAdmitted { athlete, credit } => self.admit(*athlete, *credit)?,
+            Fact::Withdrawn { athlete } => self.withdraw(*athlete)?,
+            Fact::Returned { athlete } => self.take_back(*athlete)?,
+            Fact::AbsenceAnnounced { athlete, round } => self.note_absence(*athlete, *round)?,
+            Fact::AbsenceRevoked { athlete, round } => self.revoke_absence(*athlete, *round)?,
+            Fact::RoundPublished { round, pairing, windows, repeats } => {
+                self.publish(*round, pairing, *windows, repeats)?;
+            }
+            Fact::RoundReseated { round, tables, removed, byes, repeats } => {
+                self.reseat(*round, &Reseating { tables, removed, byes, repeats })?;
+            }
+            Fact::RoundAnnulled { round } => self.annul(*round)?,
+            Fact::SubstituteSeated { round, athlete, substitute, beneficiary } => {
+                let [athlete, substitute] = [*athlete, *substitute];
+                let who = Substitution { athlete, substitute, beneficiary: *beneficiary };
+                self.substitute(*round, who)?;
+            }
+            Fact::SheetReceived { round, table } => self.receive_sheet(*round, *table)?,
+            Fact::ResultEntered { round, table, games, reliability } => {
+                self.enter(*round, *table, games, *reliability)?;
+            }
+            Fact::ResultVerified { round, table } => self.verify(*round, *table)?,
+            Fact::ResultDisputed { round, table, games } => self.dispute(*round, *table, games)?,
+            Fact::ResultCorrected { round, table, games } => self.correct(*round, *table, games)?,
+            Fact::TableDissolved { round, table, present } => {
+                self.dissolve(*round, *table, present)?;
             }
             Fact::Sanctioned { sanction, details } => self.sanction(*sanction, details)?,
-            Fact::SanctionLifted { sanction } => {
-                let lifted = self.sanctions.remove(sanction);
-                lifted.ok_or(Breach::WrongSanction { sanction: *sanction })?;
-            }
-            Fact::TieSettled { athletes, method } => {
-                athletes.iter().try_for_each(|athlete| self.know(*athlete))?;
-                self.settled_ties.push((athletes.clone(), method.clone()));
-            }
+            Fact::SanctionLifted { sanction } => self.lift(*sanction)?,
+            Fact::TieSettled { athletes, method } => self.settle_tie(athletes, method)?,
             Fact::Closed => self.phase = Phase::Closed,
             Fact::Reopened => self.phase = Phase::Open,
-            Fact::RoundPublished { .. }
-            | Fact::RoundReseated { .. }
-            | Fact::RoundAnnulled { .. }
-            | Fact::SubstituteSeated { .. }
-            | Fact::SheetReceived { .. }
-            | Fact::ResultEntered { .. }
-            | Fact::ResultVerified { .. }
-            | Fact::ResultDisputed { .. }
-            | Fact::ResultCorrected { .. }
-            | Fact::TableDissolved { .. } => self.apply_to_rounds(fact)?,
+            // The log takes events back; a state does not know its past.
             Fact::Undone { event } => return Err(Breach::NotTheLast { event: *event }),
         }
         Ok(())
@@ -206,6 +207,14 @@ impl State {
         self.athletes.get_mut(&athlete).ok_or(Breach::UnknownAthlete { athlete })
     }
 
+    fn create(&mut self, name: &str, discipline: Discipline, n_rounds: u16, profile: &Profile) {
+        self.phase = Phase::Open;
+        name.clone_into(&mut self.name);
+        self.discipline = discipline;
+        self.n_rounds = n_rounds;
+        self.profile = profile.clone();
+    }
+
     fn register(
         &mut self,
         number: AthleteNumber,
@@ -228,39 +237,36 @@ impl State {
         Ok(())
     }
 
-    /// Moves an athlete in or out.
-    fn apply_presence(&mut self, fact: &Fact) -> Result<(), Breach> {
-        match fact {
-            Fact::CheckedIn { athlete } => {
-                self.step(*athlete, Presence::Expected, Presence::CheckedIn)
+    fn withdraw(&mut self, athlete: AthleteNumber) -> Result<(), Breach> {
+        let presence = self.athlete_mut(athlete)?.presence;
+        let was_checked_in = match presence {
+            Presence::Expected => false,
+            Presence::CheckedIn => true,
+            Presence::Withdrawn { .. } => return Err(Breach::WrongPresence { athlete }),
+        };
+        self.step(athlete, presence, Presence::Withdrawn { was_checked_in })
+    }
+
+    fn take_back(&mut self, athlete: AthleteNumber) -> Result<(), Breach> {
+        let presence = self.athlete_mut(athlete)?.presence;
+        let before = match presence {
+            Presence::Withdrawn { was_checked_in: true } => Presence::CheckedIn,
+            Presence::Withdrawn { was_checked_in: false } => Presence::Expected,
+            Presence::Expected | Presence::CheckedIn => {
+                return Err(Breach::WrongPresence { athlete });
             }
-            Fact::CheckInRevoked { athlete } => {
-                self.step(*athlete, Presence::CheckedIn, Presence::Expected)
-            }
-            Fact::LateEntryAdmitted { athlete, credit } => self.admit(*athlete, *credit),
-            Fact::Withdrawn { athlete } => {
-                let presence = self.athlete_mut(*athlete)?.presence;
-                let was_checked_in = presence == Presence::CheckedIn;
-                match presence {
-                    Presence::Expected | Presence::CheckedIn => {
-                        self.step(*athlete, presence, Presence::Withdrawn { was_checked_in })
-                    }
-                    Presence::Withdrawn { .. } => Err(Breach::WrongPresence { athlete: *athlete }),
-                }
-            }
-            Fact::Returned { athlete } => match self.athlete_mut(*athlete)?.presence {
-                gone @ Presence::Withdrawn { was_checked_in: true } => {
-                    self.step(*athlete, gone, Presence::CheckedIn)
-                }
-                gone @ Presence::Withdrawn { was_checked_in: false } => {
-                    self.step(*athlete, gone, Presence::Expected)
-                }
-                Presence::Expected | Presence::CheckedIn => {
-                    Err(Breach::WrongPresence { athlete: *athlete })
-                }
-            },
-            _ => unreachable!("only facts of presence are sent here"),
-        }
+        };
+        self.step(athlete, presence, before)
+    }
+
+    fn note_absence(&mut self, athlete: AthleteNumber, round: RoundNumber) -> Result<(), Breach> {
+        let is_new = self.athlete_mut(athlete)?.absences.insert(round);
+        if is_new { Ok(()) } else { Err(Breach::WrongPresence { athlete }) }
+    }
+
+    fn revoke_absence(&mut self, athlete: AthleteNumber, round: RoundNumber) -> Result<(), Breach> {
+        let was_known = self.athlete_mut(athlete)?.absences.remove(&round);
+        if was_known { Ok(()) } else { Err(Breach::WrongPresence { athlete }) }
     }
 
     /// Moves an athlete from one presence to another.
@@ -286,6 +292,17 @@ impl State {
         details.athletes.iter().try_for_each(|athlete| self.know(*athlete))?;
         self.n_sanctions += 1;
         self.sanctions.insert(number, details.clone());
+        Ok(())
+    }
+
+    fn lift(&mut self, sanction: SanctionNumber) -> Result<(), Breach> {
+        let lifted = self.sanctions.remove(&sanction);
+        lifted.map(drop).ok_or(Breach::WrongSanction { sanction })
+    }
+
+    fn settle_tie(&mut self, athletes: &[AthleteNumber], method: &TieMethod) -> Result<(), Breach> {
+        athletes.iter().try_for_each(|athlete| self.know(*athlete))?;
+        self.settled_ties.push((athletes.to_vec(), method.clone()));
         Ok(())
     }
 }

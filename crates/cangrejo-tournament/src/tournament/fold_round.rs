@@ -4,82 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Breach, Round, State, Substitution, Table, TableStatus};
 use crate::event::{
-    AthleteNumber, Fact, Game, Pairing, Reliability, Repeat, RoundNumber, SeatedTable, TableNumber,
+    AthleteNumber, Game, Pairing, Reliability, Repeat, RoundNumber, SeatedTable, TableNumber,
     Windows,
 };
 
 impl State {
-    /// Takes in a fact about a round, or leaves the state as it is.
-    pub(super) fn apply_to_rounds(&mut self, fact: &Fact) -> Result<(), Breach> {
-        match fact {
-            Fact::RoundPublished { round, pairing, windows, repeats } => {
-                self.publish(*round, pairing, *windows, repeats)
-            }
-            Fact::RoundReseated { round, tables, removed, byes, repeats } => {
-                let change = Reseating { tables, removed, byes, repeats };
-                self.reseat(*round, &change)
-            }
-            Fact::RoundAnnulled { round } => self.annul(*round),
-            Fact::SubstituteSeated { round, athlete, substitute, beneficiary } => {
-                let (athlete, substitute) = (*athlete, *substitute);
-                self.substitute(
-                    *round,
-                    Substitution { athlete, substitute, beneficiary: *beneficiary },
-                )
-            }
-            _ => self.apply_to_table(fact),
-        }
-    }
-
-    fn apply_to_table(&mut self, fact: &Fact) -> Result<(), Breach> {
-        match fact {
-            Fact::SheetReceived { round, table } => {
-                let table =
-                    self.table_in(*round, *table, |table| table.status == TableStatus::NoSheet)?;
-                table.status = TableStatus::Received;
-            }
-            Fact::ResultEntered { round, table, games, reliability } => {
-                self.check_games(*round, *table, games)?;
-                let table = self.table_in(*round, *table, Table::awaits_result)?;
-                table.games.clone_from(games);
-                table.reliability = *reliability;
-                table.status = TableStatus::Entered;
-            }
-            Fact::ResultVerified { round, table } => {
-                let table = self.table_in(*round, *table, Table::has_games)?;
-                table.status = TableStatus::Verified;
-            }
-            Fact::ResultDisputed { round, table, games } => {
-                self.check_games(*round, *table, games)?;
-                let table = self.table_in(*round, *table, Table::has_games)?;
-                table.rival_sheets.push(games.clone());
-                table.status = TableStatus::Disputed;
-            }
-            Fact::ResultCorrected { round, table, games } => {
-                self.check_games(*round, *table, games)?;
-                let table = self.table_in(*round, *table, |table| table.status.has_result())?;
-                table.games.clone_from(games);
-                table.present.clear();
-                table.rival_sheets.clear();
-                table.reliability = Reliability::Final;
-                table.status = TableStatus::Corrected;
-            }
-            Fact::TableDissolved { round, table, present } => {
-                self.check_seated(*round, *table, present.iter().copied())?;
-                let table =
-                    self.table_in(*round, *table, |table| table.status != TableStatus::Dissolved)?;
-                table.games.clear();
-                table.rival_sheets.clear();
-                table.reliability = Reliability::Final;
-                table.present.clone_from(present);
-                table.status = TableStatus::Dissolved;
-            }
-            _ => unreachable!("only facts of tables are sent here"),
-        }
-        Ok(())
-    }
-
-    fn publish(
+    pub(super) fn publish(
         &mut self,
         number: RoundNumber,
         pairing: &Pairing,
@@ -111,7 +41,11 @@ impl State {
         Ok(())
     }
 
-    fn reseat(&mut self, number: RoundNumber, change: &Reseating<'_>) -> Result<(), Breach> {
+    pub(super) fn reseat(
+        &mut self,
+        number: RoundNumber,
+        change: &Reseating<'_>,
+    ) -> Result<(), Breach> {
         let round = self.known_round(number)?;
         let mut tables = round.tables.clone();
         for removed in change.removed {
@@ -127,16 +61,24 @@ impl State {
         }
         let seats: Vec<&SeatedTable> = tables.values().map(|table| &table.seats).collect();
         self.check_places(&seats, change.byes)?;
+        let mut seated = change.tables.iter().flat_map(SeatedTable::athletes);
+        if let Some(athlete) = seated.find(|athlete| round.is_substitute(*athlete)) {
+            return Err(Breach::SeatedTwice { athlete });
+        }
 
         let round = &mut self.rounds[number.idx()];
         round.tables = tables;
+        // Whoever lost the seat needs nobody to sit in for them.
+        let mut substitutions = std::mem::take(&mut round.substitutions);
+        substitutions.retain(|substitution| round.table_of(substitution.athlete).is_some());
+        round.substitutions = substitutions;
         round.byes = change.byes.iter().copied().collect();
         round.repeats.extend(change.repeats);
         round.n_hand_changes += 1;
         Ok(())
     }
 
-    fn annul(&mut self, number: RoundNumber) -> Result<(), Breach> {
+    pub(super) fn annul(&mut self, number: RoundNumber) -> Result<(), Breach> {
         let missing = Breach::NoSuchTable { round: number, table: None };
         let last = self.rounds.last().ok_or(missing)?.number;
         if last != number {
@@ -146,20 +88,97 @@ impl State {
         Ok(())
     }
 
-    fn substitute(&mut self, number: RoundNumber, who: Substitution) -> Result<(), Breach> {
+    pub(super) fn substitute(
+        &mut self,
+        number: RoundNumber,
+        who: Substitution,
+    ) -> Result<(), Breach> {
         self.know(who.substitute)?;
         let round = self.known_round(number)?;
         if round.table_of(who.athlete).is_none() {
             return Err(Breach::NotSeated { athlete: who.athlete });
         }
-        let busy = |substitution: &Substitution| substitution.substitute == who.substitute;
-        if round.table_of(who.substitute).is_some() || round.substitutions.iter().any(busy) {
+        if round.table_of(who.substitute).is_some() || round.is_substitute(who.substitute) {
             return Err(Breach::SeatedTwice { athlete: who.substitute });
         }
         if round.player_for(who.athlete) != who.athlete {
             return Err(Breach::SeatedTwice { athlete: who.athlete });
         }
         self.rounds[number.idx()].substitutions.push(who);
+        Ok(())
+    }
+
+    pub(super) fn receive_sheet(
+        &mut self,
+        round: RoundNumber,
+        table: TableNumber,
+    ) -> Result<(), Breach> {
+        let no_sheet = |table: &Table| table.status == TableStatus::NoSheet;
+        self.table_in(round, table, no_sheet)?.status = TableStatus::Received;
+        Ok(())
+    }
+
+    pub(super) fn enter(
+        &mut self,
+        round: RoundNumber,
+        table: TableNumber,
+        games: &[Game],
+        reliability: Reliability,
+    ) -> Result<(), Breach> {
+        self.check_games(round, table, games)?;
+        let table = self.table_in(round, table, Table::awaits_result)?;
+        games.clone_into(&mut table.games);
+        table.reliability = reliability;
+        table.status = TableStatus::Entered;
+        Ok(())
+    }
+
+    pub(super) fn verify(&mut self, round: RoundNumber, table: TableNumber) -> Result<(), Breach> {
+        self.table_in(round, table, Table::has_games)?.status = TableStatus::Verified;
+        Ok(())
+    }
+
+    pub(super) fn dispute(
+        &mut self,
+        round: RoundNumber,
+        table: TableNumber,
+        games: &[Game],
+    ) -> Result<(), Breach> {
+        self.check_games(round, table, games)?;
+        let table = self.table_in(round, table, Table::has_games)?;
+        table.rival_sheets.push(games.to_vec());
+        table.status = TableStatus::Disputed;
+        Ok(())
+    }
+
+    pub(super) fn correct(
+        &mut self,
+        round: RoundNumber,
+        table: TableNumber,
+        games: &[Game],
+    ) -> Result<(), Breach> {
+        self.check_games(round, table, games)?;
+        let table = self.table_in(round, table, |table| table.status.has_result())?;
+        let seats = table.seats.clone();
+        *table = Table::new(seats);
+        games.clone_into(&mut table.games);
+        table.status = TableStatus::Corrected;
+        Ok(())
+    }
+
+    pub(super) fn dissolve(
+        &mut self,
+        round: RoundNumber,
+        table: TableNumber,
+        present: &[AthleteNumber],
+    ) -> Result<(), Breach> {
+        self.check_seated(round, table, present.iter().copied())?;
+        let standing = |table: &Table| table.status != TableStatus::Dissolved;
+        let table = self.table_in(round, table, standing)?;
+        let seats = table.seats.clone();
+        *table = Table::new(seats);
+        present.clone_into(&mut table.present);
+        table.status = TableStatus::Dissolved;
         Ok(())
     }
 
@@ -223,11 +242,11 @@ impl State {
 }
 
 /// A change of a published round.
-struct Reseating<'a> {
-    tables: &'a [SeatedTable],
-    removed: &'a [TableNumber],
-    byes: &'a [AthleteNumber],
-    repeats: &'a [Repeat],
+pub(super) struct Reseating<'a> {
+    pub(super) tables: &'a [SeatedTable],
+    pub(super) removed: &'a [TableNumber],
+    pub(super) byes: &'a [AthleteNumber],
+    pub(super) repeats: &'a [Repeat],
 }
 
 impl Table {

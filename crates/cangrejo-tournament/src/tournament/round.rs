@@ -105,6 +105,11 @@ impl Round {
         found.map(|(number, _)| *number)
     }
 
+    /// Whether an athlete sits in for another.
+    pub fn is_substitute(&self, athlete: AthleteNumber) -> bool {
+        self.substitutions.iter().any(|substitution| substitution.substitute == athlete)
+    }
+
     /// Who really sits on the seat of `athlete`.
     pub fn player_for(&self, athlete: AthleteNumber) -> AthleteNumber {
         let found = self.substitutions.iter().find(|substitution| substitution.athlete == athlete);

@@ -1,6 +1,7 @@
 //! Evidence for logs and their states, for the EFF index and for the standings.
 
 mod common;
+mod cards;
 mod chain;
 mod fold;
 mod repeats;

@@ -3,77 +3,114 @@
 use std::collections::BTreeSet;
 
 use cangrejo_tournament::event::{
-    AthleteNumber, Fact, Profile, Reliability, Sanction, SanctionNumber,
+    AthleteNumber, Card, Discipline, Fact, Profile, Reliability, RoundNumber, Sanction,
+    SanctionNumber, TieMethod, Windows,
 };
 use cangrejo_tournament::tournament::State;
 
-use super::{Reason, Refusal, Request, lawful, results_in};
+use super::{Reason, Refusal, lawful, results_in};
 
-pub(super) fn decide(state: &State, request: Request, reason: Reason) -> Result<Fact, Refusal> {
-    let started = !state.rounds.is_empty();
-    match request {
-        Request::Create { name, discipline, n_rounds, profile } => {
-            let name = name.trim().to_owned();
-            if name.is_empty() {
-                return Err(Refusal::NameMissing);
-            }
-            check_profile(&profile, n_rounds)?;
-            Ok(Fact::TournamentCreated { name, discipline, n_rounds, profile })
-        }
-        Request::ChangeProfile { profile } => {
-            check_profile(&profile, state.n_rounds)?;
-            if started {
-                reason.needed()?;
-            }
-            Ok(Fact::ProfileChanged { profile })
-        }
-        Request::SetWindows { .. } | Request::CallSeed { .. } if started => {
-            Err(Refusal::AlreadyStarted)
-        }
-        Request::SetWindows { windows } => Ok(Fact::WindowsSet { windows }),
-        Request::CallSeed { seed } => {
-            if state.seed.is_some() {
-                reason.needed()?;
-            }
-            Ok(Fact::SeedCalled { seed })
-        }
-        Request::Sanction { athletes, round, half_points, score, card } => {
-            reason.needed()?;
-            check_known(state, &athletes)?;
-            let (half_points, score) = (lawful(half_points)?, lawful(score)?);
-            if athletes.is_empty() || half_points == 0 && score == 0 && card.is_none() {
-                return Err(Refusal::EmptySanction);
-            }
-            if let Some(round) = round.filter(|round| state.round(*round).is_none()) {
-                return Err(Refusal::NoSuchRound { round });
-            }
-            let details = Sanction { athletes, round, half_points, score, card };
-            Ok(Fact::Sanctioned { sanction: SanctionNumber::after(state.n_sanctions), details })
-        }
-        Request::LiftSanction { sanction } => {
-            reason.needed()?;
-            let holds = state.sanctions.contains_key(&sanction);
-            holds.then_some(()).ok_or(Refusal::NoSuchSanction { sanction })?;
-            Ok(Fact::SanctionLifted { sanction })
-        }
-        Request::SettleTie { athletes, method } => {
-            check_known(state, &athletes)?;
-            if athletes.len() < 2 {
-                return Err(Refusal::TieOfOne);
-            }
-            results_in(state, Reliability::Final)?;
-            Ok(Fact::TieSettled { athletes, method })
-        }
-        Request::Close => {
-            results_in(state, Reliability::Final)?;
-            Ok(Fact::Closed)
-        }
-        Request::Reopen => {
-            reason.needed()?;
-            Ok(Fact::Reopened)
-        }
-        _ => unreachable!("only requests of the desk are sent here"),
+/// Starts a tournament.
+pub(super) fn create(
+    name: &str,
+    discipline: Discipline,
+    n_rounds: u16,
+    profile: Profile,
+) -> Result<Fact, Refusal> {
+    let name = name.trim().to_owned();
+    if name.is_empty() {
+        return Err(Refusal::NameMissing);
     }
+    check_profile(&profile, n_rounds)?;
+    Ok(Fact::TournamentCreated { name, discipline, n_rounds, profile })
+}
+
+/// Changes the rules; after round 1 only with a reason.
+pub(super) fn change_profile(
+    state: &State,
+    profile: Profile,
+    reason: Reason,
+) -> Result<Fact, Refusal> {
+    check_profile(&profile, state.n_rounds)?;
+    if has_started(state) {
+        reason.needed()?;
+    }
+    Ok(Fact::ProfileChanged { profile })
+}
+
+/// Decision 17: windows are overridden only before round 1.
+pub(super) fn set_windows(state: &State, windows: Windows) -> Result<Fact, Refusal> {
+    if has_started(state) {
+        return Err(Refusal::AlreadyStarted);
+    }
+    Ok(Fact::WindowsSet { windows })
+}
+
+/// Notes the number called for the first order; a redraw has its reason.
+pub(super) fn call_seed(state: &State, seed: u64, reason: Reason) -> Result<Fact, Refusal> {
+    if has_started(state) {
+        return Err(Refusal::AlreadyStarted);
+    }
+    if state.seed.is_some() {
+        reason.needed()?;
+    }
+    Ok(Fact::SeedCalled { seed })
+}
+
+/// Takes points, or shows a card; one of them at least.
+pub(super) fn sanction(
+    state: &State,
+    athletes: Vec<AthleteNumber>,
+    round: Option<RoundNumber>,
+    (half_points, score, card): (i64, i64, Option<Card>),
+) -> Result<Fact, Refusal> {
+    check_known(state, &athletes)?;
+    let (half_points, score) = (lawful(half_points)?, lawful(score)?);
+    if athletes.is_empty() || half_points == 0 && score == 0 && card.is_none() {
+        return Err(Refusal::EmptySanction);
+    }
+    if let Some(round) = round.filter(|round| state.round(*round).is_none()) {
+        return Err(Refusal::NoSuchRound { round });
+    }
+    let details = Sanction { athletes, round, half_points, score, card };
+    Ok(Fact::Sanctioned { sanction: SanctionNumber::after(state.n_sanctions), details })
+}
+
+/// Lifts a sanction that holds.
+pub(super) fn lift_sanction(
+    state: &State,
+    sanction: SanctionNumber,
+    reason: Reason,
+) -> Result<Fact, Refusal> {
+    reason.needed()?;
+    if !state.sanctions.contains_key(&sanction) {
+        return Err(Refusal::NoSuchSanction { sanction });
+    }
+    Ok(Fact::SanctionLifted { sanction })
+}
+
+/// Settles a tie, once every result is in.
+pub(super) fn settle_tie(
+    state: &State,
+    athletes: Vec<AthleteNumber>,
+    method: TieMethod,
+) -> Result<Fact, Refusal> {
+    check_known(state, &athletes)?;
+    if athletes.len() < 2 {
+        return Err(Refusal::TieOfOne);
+    }
+    results_in(state, Reliability::Final)?;
+    Ok(Fact::TieSettled { athletes, method })
+}
+
+/// Ends the tournament, once every result is in.
+pub(super) fn close(state: &State) -> Result<Fact, Refusal> {
+    results_in(state, Reliability::Final)?;
+    Ok(Fact::Closed)
+}
+
+fn has_started(state: &State) -> bool {
+    !state.rounds.is_empty()
 }
 
 /// That a game can be played by the profile at all.

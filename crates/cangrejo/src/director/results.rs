@@ -6,61 +6,109 @@ use cangrejo_tournament::event::{
 };
 use cangrejo_tournament::tournament::{State, Table, TableStatus};
 
-use super::{Offense, RawGame, Reason, Refusal, Request, lawful};
+use super::{Offense, RawGame, Reason, Refusal, lawful};
 
-pub(super) fn decide(state: &State, request: Request, reason: Reason) -> Result<Fact, Refusal> {
-    match request {
-        Request::ReceiveSheet { round, table } => {
-            if known(state, round, table)?.status != TableStatus::NoSheet {
-                return Err(Refusal::HasSheet { round, table });
-            }
-            Ok(Fact::SheetReceived { round, table })
-        }
-        Request::EnterResult { round, table, games, reliability } => {
-            let games = lawful_games(state, &known(state, round, table)?.seats, games)?;
-            enter(state, Sheet { round, table, games }, reliability)
-        }
-        Request::SettleOffense { round, table, offense, offenders, games } => {
-            let seats = &known(state, round, table)?.seats;
-            let games = settled(state, seats, (offense, &offenders), games)?;
-            settle(state, Sheet { round, table, games }, reason)
-        }
-        Request::Verify { round, table } => {
-            let found = known(state, round, table)?;
-            check_has_games(found, round)?;
-            if found.status == TableStatus::Disputed {
-                return Err(Refusal::InDispute { round, table });
-            }
-            if found.reliability == Reliability::Provisional {
-                return Err(Refusal::StillProvisional { round, tables: vec![table] });
-            }
-            Ok(Fact::ResultVerified { round, table })
-        }
-        Request::Dispute { round, table, games } => {
-            let found = known(state, round, table)?;
-            check_has_games(found, round)?;
-            let games = lawful_games(state, &found.seats, games)?;
-            if found.games == games || found.rival_sheets.contains(&games) {
-                return Err(Refusal::SameResult { round, table });
-            }
-            Ok(Fact::ResultDisputed { round, table, games })
-        }
-        Request::Correct { round, table, games } => {
-            let games = lawful_games(state, &known(state, round, table)?.seats, games)?;
-            correct(state, Sheet { round, table, games }, reason)
-        }
-        Request::Dissolve { round, table, mut present } => {
-            reason.needed()?;
-            let found = known(state, round, table)?;
-            if found.status == TableStatus::Dissolved {
-                return Err(Refusal::HasResult { round, table });
-            }
-            present.sort_unstable();
-            check_at_table(&found.seats, &present)?;
-            Ok(Fact::TableDissolved { round, table, present })
-        }
-        _ => unreachable!("only requests of results are sent here"),
+/// A table of a round.
+type Place = (RoundNumber, TableNumber);
+
+/// Notes that a score sheet was handed in.
+pub(super) fn receive_sheet(
+    state: &State,
+    round: RoundNumber,
+    table: TableNumber,
+) -> Result<Fact, Refusal> {
+    if known(state, round, table)?.status != TableStatus::NoSheet {
+        return Err(Refusal::HasSheet { round, table });
     }
+    Ok(Fact::SheetReceived { round, table })
+}
+
+/// Enters a result as it was typed.
+pub(super) fn enter_typed(
+    state: &State,
+    (round, table): Place,
+    games: Vec<RawGame>,
+    reliability: Reliability,
+) -> Result<Fact, Refusal> {
+    let games = lawful_games(state, &known(state, round, table)?.seats, games)?;
+    enter(state, Sheet { round, table, games }, reliability)
+}
+
+/// Decision 21: settles a spoiled table by the profile, and corrects what it had.
+pub(super) fn settle_offense(
+    state: &State,
+    (round, table): Place,
+    (offense, offenders): (Offense, Vec<AthleteNumber>),
+    games: Vec<RawGame>,
+    reason: Reason,
+) -> Result<Fact, Refusal> {
+    let found = known(state, round, table)?;
+    let games = settled(state, &found.seats, (offense, offenders), games)?;
+    let sheet = Sheet { round, table, games };
+    if found.status.has_result() {
+        return correct(state, sheet, reason);
+    }
+    enter(state, sheet, Reliability::Final)
+}
+
+/// Confirms a result that is neither disputed nor provisional.
+pub(super) fn verify(
+    state: &State,
+    round: RoundNumber,
+    table: TableNumber,
+) -> Result<Fact, Refusal> {
+    let found = known(state, round, table)?;
+    check_has_games(found, round)?;
+    if found.status == TableStatus::Disputed {
+        return Err(Refusal::InDispute { round, table });
+    }
+    if found.reliability == Reliability::Provisional {
+        return Err(Refusal::StillProvisional { round, tables: vec![table] });
+    }
+    Ok(Fact::ResultVerified { round, table })
+}
+
+/// Notes a score sheet that says something else than those known.
+pub(super) fn dispute(
+    state: &State,
+    (round, table): Place,
+    games: Vec<RawGame>,
+) -> Result<Fact, Refusal> {
+    let found = known(state, round, table)?;
+    check_has_games(found, round)?;
+    let games = lawful_games(state, &found.seats, games)?;
+    if found.games == games || found.rival_sheets.contains(&games) {
+        return Err(Refusal::SameResult { round, table });
+    }
+    Ok(Fact::ResultDisputed { round, table, games })
+}
+
+/// Puts a result right, or decides a dispute.
+pub(super) fn correct_typed(
+    state: &State,
+    (round, table): Place,
+    games: Vec<RawGame>,
+    reason: Reason,
+) -> Result<Fact, Refusal> {
+    let games = lawful_games(state, &known(state, round, table)?.seats, games)?;
+    correct(state, Sheet { round, table, games }, reason)
+}
+
+/// Decision 21: does not play a table.
+pub(super) fn dissolve(
+    state: &State,
+    (round, table): Place,
+    mut present: Vec<AthleteNumber>,
+    reason: Reason,
+) -> Result<Fact, Refusal> {
+    reason.needed()?;
+    let found = known(state, round, table)?;
+    if found.status == TableStatus::Dissolved {
+        return Err(Refusal::HasResult { round, table });
+    }
+    present.sort_unstable();
+    check_at_table(&found.seats, &present)?;
+    Ok(Fact::TableDissolved { round, table, present })
 }
 
 /// What is to count at a table.
@@ -102,14 +150,6 @@ fn enter(state: &State, sheet: Sheet, reliability: Reliability) -> Result<Fact, 
         },
         (TableStatus::Dissolved, _) => Err(Refusal::HasResult { round, table }),
     }
-}
-
-/// Enters a settlement, or corrects the result that it overrules.
-fn settle(state: &State, sheet: Sheet, reason: Reason) -> Result<Fact, Refusal> {
-    if known(state, sheet.round, sheet.table)?.status.has_result() {
-        return correct(state, sheet, reason);
-    }
-    enter(state, sheet, Reliability::Final)
 }
 
 fn correct(state: &State, sheet: Sheet, reason: Reason) -> Result<Fact, Refusal> {
@@ -180,10 +220,9 @@ fn check_at_table(seats: &SeatedTable, athletes: &[AthleteNumber]) -> Result<(),
 fn settled(
     state: &State,
     seats: &SeatedTable,
-    (offense, offenders): (Offense, &[AthleteNumber]),
+    (offense, mut offenders): (Offense, Vec<AthleteNumber>),
     raw: Vec<RawGame>,
 ) -> Result<Vec<Game>, Refusal> {
-    let mut offenders = offenders.to_vec();
     offenders.sort_unstable();
     check_at_table(seats, &offenders)?;
     let expected = usize::from(state.profile.games_per_round);

@@ -1,65 +1,113 @@
 //! Rules of the roster: who is on it, who has come, who has gone.
 
-use cangrejo_tournament::event::{AthleteNumber, Details, EntryCredit, Fact, RoundNumber};
+use cangrejo_tournament::event::{AthleteNumber, Details, EntryCredit, Fact, Role, RoundNumber};
 use cangrejo_tournament::tournament::{Athlete, Presence, State};
 
-use super::{AthleteEntry, Reason, Refusal, Request, lawful};
+use super::{AthleteEntry, Reason, Refusal, lawful};
 
-pub(super) fn decide(state: &State, request: Request, reason: Reason) -> Result<Fact, Refusal> {
-    match request {
-        Request::Register { role, entry } => {
-            let details = check_entry(state, &entry, None)?;
-            let athlete = AthleteNumber::after(state.athletes.len());
-            let commitments = entry.commitments;
-            Ok(Fact::AthleteRegistered { athlete, role, details, commitments })
-        }
-        Request::ChangeAthlete { athlete, entry } => {
-            known(state, athlete)?;
-            let details = check_entry(state, &entry, Some(athlete))?;
-            Ok(Fact::AthleteChanged { athlete, details, commitments: entry.commitments })
-        }
-        Request::CheckIn { athlete } => {
-            expected(state, athlete)?;
-            if !state.rounds.is_empty() {
-                return Err(Refusal::EntryIsLate { athlete });
-            }
-            Ok(Fact::CheckedIn { athlete })
-        }
-        Request::RevokeCheckIn { athlete } => {
-            if known(state, athlete)?.presence != Presence::CheckedIn {
-                return Err(Refusal::NotCheckedIn { athlete });
-            }
-            if !state.rounds.is_empty() {
-                return Err(Refusal::AlreadyStarted);
-            }
-            Ok(Fact::CheckInRevoked { athlete })
-        }
-        Request::AdmitLate { athlete, first_round } => admit_late(state, athlete, first_round),
-        Request::Withdraw { athlete } => match known(state, athlete)?.presence {
-            Presence::Withdrawn { .. } => Err(Refusal::AlreadyWithdrawn { athlete }),
-            Presence::Expected | Presence::CheckedIn => Ok(Fact::Withdrawn { athlete }),
-        },
-        Request::Return { athlete } => match known(state, athlete)?.presence {
-            Presence::Withdrawn { .. } => {
-                reason.needed()?;
-                Ok(Fact::Returned { athlete })
-            }
-            Presence::Expected | Presence::CheckedIn => Err(Refusal::NotWithdrawn { athlete }),
-        },
-        Request::AnnounceAbsence { athlete, round } => {
-            if absence(state, athlete, round)? {
-                return Err(Refusal::AbsenceKnown { athlete, round });
-            }
-            Ok(Fact::AbsenceAnnounced { athlete, round })
-        }
-        Request::RevokeAbsence { athlete, round } => {
-            if !absence(state, athlete, round)? {
-                return Err(Refusal::NoAbsence { athlete, round });
-            }
-            Ok(Fact::AbsenceRevoked { athlete, round })
-        }
-        _ => unreachable!("only requests of the roster are sent here"),
+/// Puts an athlete on the roster under the next number.
+pub(super) fn register(state: &State, role: Role, entry: AthleteEntry) -> Result<Fact, Refusal> {
+    let details = check_entry(state, &entry, None)?;
+    let athlete = AthleteNumber::after(state.athletes.len());
+    Ok(Fact::AthleteRegistered { athlete, role, details, commitments: entry.commitments })
+}
+
+/// Puts right what is known of an athlete.
+pub(super) fn change(
+    state: &State,
+    athlete: AthleteNumber,
+    entry: AthleteEntry,
+) -> Result<Fact, Refusal> {
+    known(state, athlete)?;
+    let details = check_entry(state, &entry, Some(athlete))?;
+    Ok(Fact::AthleteChanged { athlete, details, commitments: entry.commitments })
+}
+
+/// Checks an athlete in, before round 1 is published.
+pub(super) fn check_in(state: &State, athlete: AthleteNumber) -> Result<Fact, Refusal> {
+    expected(state, athlete)?;
+    if !state.rounds.is_empty() {
+        return Err(Refusal::EntryIsLate { athlete });
     }
+    Ok(Fact::CheckedIn { athlete })
+}
+
+/// Takes back a check-in, before round 1 is published.
+pub(super) fn revoke_check_in(state: &State, athlete: AthleteNumber) -> Result<Fact, Refusal> {
+    if known(state, athlete)?.presence != Presence::CheckedIn {
+        return Err(Refusal::NotCheckedIn { athlete });
+    }
+    if !state.rounds.is_empty() {
+        return Err(Refusal::AlreadyStarted);
+    }
+    Ok(Fact::CheckInRevoked { athlete })
+}
+
+/// Lets an athlete in after the first round, with the points the profile gives for those missed.
+pub(super) fn admit_late(
+    state: &State,
+    athlete: AthleteNumber,
+    first_round: RoundNumber,
+) -> Result<Fact, Refusal> {
+    expected(state, athlete)?;
+    let Some(current) = state.rounds.last() else {
+        return Err(Refusal::EntryIsNotLate { athlete });
+    };
+    // A late athlete may still take a seat of the round that is on.
+    if first_round < current.number {
+        return Err(Refusal::AlreadyPublished { round: first_round });
+    }
+    let rule = state.profile.late_entry;
+    if let Some(last_round) = rule.last_round.filter(|last| first_round > *last) {
+        return Err(Refusal::EntryTooLate { last_round });
+    }
+    let missed = first_round.get() - 1;
+    let half_points = missed * u32::from(rule.half_points_per_missed_round);
+    Ok(Fact::LateEntryAdmitted { athlete, credit: EntryCredit { first_round, half_points } })
+}
+
+/// Lets an athlete go, once.
+pub(super) fn withdraw(state: &State, athlete: AthleteNumber) -> Result<Fact, Refusal> {
+    match known(state, athlete)?.presence {
+        Presence::Withdrawn { .. } => Err(Refusal::AlreadyWithdrawn { athlete }),
+        Presence::Expected | Presence::CheckedIn => Ok(Fact::Withdrawn { athlete }),
+    }
+}
+
+/// Takes an athlete back who had gone.
+pub(super) fn take_back(
+    state: &State,
+    athlete: AthleteNumber,
+    reason: Reason,
+) -> Result<Fact, Refusal> {
+    match known(state, athlete)?.presence {
+        Presence::Withdrawn { .. } => reason.needed().map(|()| Fact::Returned { athlete }),
+        Presence::Expected | Presence::CheckedIn => Err(Refusal::NotWithdrawn { athlete }),
+    }
+}
+
+/// Notes an absence from a round to come.
+pub(super) fn announce_absence(
+    state: &State,
+    athlete: AthleteNumber,
+    round: RoundNumber,
+) -> Result<Fact, Refusal> {
+    if is_absence_known(state, athlete, round)? {
+        return Err(Refusal::AbsenceKnown { athlete, round });
+    }
+    Ok(Fact::AbsenceAnnounced { athlete, round })
+}
+
+/// Takes back an absence from a round to come.
+pub(super) fn revoke_absence(
+    state: &State,
+    athlete: AthleteNumber,
+    round: RoundNumber,
+) -> Result<Fact, Refusal> {
+    if !is_absence_known(state, athlete, round)? {
+        return Err(Refusal::NoAbsence { athlete, round });
+    }
+    Ok(Fact::AbsenceRevoked { athlete, round })
 }
 
 /// The athlete of that number.
@@ -94,31 +142,12 @@ fn check_entry(
     Ok(Details { name, elo, ..entry.details.clone() })
 }
 
-/// Lets an athlete in after the first round, with the points the profile gives for those missed.
-fn admit_late(
+/// Whether an absence is known, for a round that is still to come.
+fn is_absence_known(
     state: &State,
     athlete: AthleteNumber,
-    first_round: RoundNumber,
-) -> Result<Fact, Refusal> {
-    expected(state, athlete)?;
-    let Some(current) = state.rounds.last() else {
-        return Err(Refusal::EntryIsNotLate { athlete });
-    };
-    // A late athlete may still take a seat of the round that is on.
-    if first_round < current.number {
-        return Err(Refusal::AlreadyPublished { round: first_round });
-    }
-    let rule = state.profile.late_entry;
-    if let Some(last_round) = rule.last_round.filter(|last| first_round > *last) {
-        return Err(Refusal::EntryTooLate { last_round });
-    }
-    let missed = first_round.get() - 1;
-    let half_points = missed * u32::from(rule.half_points_per_missed_round);
-    Ok(Fact::LateEntryAdmitted { athlete, credit: EntryCredit { first_round, half_points } })
-}
-
-/// Whether an absence is known, for a round that is still to come.
-fn absence(state: &State, athlete: AthleteNumber, round: RoundNumber) -> Result<bool, Refusal> {
+    round: RoundNumber,
+) -> Result<bool, Refusal> {
     let known = known(state, athlete)?;
     if matches!(known.presence, Presence::Withdrawn { .. }) {
         return Err(Refusal::AlreadyWithdrawn { athlete });

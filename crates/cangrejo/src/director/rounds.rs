@@ -1,48 +1,19 @@
 //! Rules of rounds: when one is published, changed or annulled.
 
 use cangrejo_tournament::event::{
-    AthleteNumber, Beneficiary, Fact, Origin, Pairing, Reliability, Repeat, RoundNumber,
-    SeatedTable, TableNumber,
+    AthleteNumber, Fact, Origin, Pairing, Reliability, Repeat, RoundNumber, SeatedTable,
+    TableNumber,
 };
-use cangrejo_tournament::tournament::{Presence, Round, State};
+use cangrejo_tournament::tournament::{Presence, Round, State, Substitution};
 
 use super::pairing::{
     Places, approved_repeats, check_bye_count, check_enough, check_places, check_report,
 };
 use super::roster::known;
-use super::{Reason, Refusal, Request, results_in};
+use super::{Reason, Refusal, results_in};
 
-pub(super) fn decide(state: &State, request: Request, reason: Reason) -> Result<Fact, Refusal> {
-    match request {
-        Request::Publish { pairing, approved } => publish(state, pairing, &approved, reason),
-        Request::Reseat { tables, removed, byes, approved } => {
-            reason.needed()?;
-            reseat(state, Reseating { tables, removed, byes }, &approved)
-        }
-        Request::Annul { round } => {
-            reason.needed()?;
-            let last = last_round(state)?.number;
-            if round > last {
-                return Err(Refusal::NoSuchRound { round });
-            }
-            if round != last {
-                return Err(Refusal::NotTheLastRound { last });
-            }
-            Ok(Fact::RoundAnnulled { round })
-        }
-        Request::Substitute { round, athlete, substitute, beneficiary } => {
-            reason.needed()?;
-            substitute_for(state, round, [athlete, substitute], beneficiary)
-        }
-        _ => unreachable!("only requests of rounds are sent here"),
-    }
-}
-
-fn last_round(state: &State) -> Result<&Round, Refusal> {
-    state.rounds.last().ok_or(Refusal::NoSuchRound { round: RoundNumber::FIRST })
-}
-
-fn publish(
+/// Publishes the next round.
+pub(super) fn publish(
     state: &State,
     mut pairing: Pairing,
     approved: &[Repeat],
@@ -69,13 +40,20 @@ fn publish(
 }
 
 /// A change of the last round.
-struct Reseating {
-    tables: Vec<SeatedTable>,
-    removed: Vec<TableNumber>,
-    byes: Vec<AthleteNumber>,
+pub(super) struct Reseating {
+    pub(super) tables: Vec<SeatedTable>,
+    pub(super) removed: Vec<TableNumber>,
+    pub(super) byes: Vec<AthleteNumber>,
 }
 
-fn reseat(state: &State, change: Reseating, approved: &[Repeat]) -> Result<Fact, Refusal> {
+/// Changes the last round by hand; tables with a result stay as they are.
+pub(super) fn reseat(
+    state: &State,
+    change: Reseating,
+    approved: &[Repeat],
+    reason: Reason,
+) -> Result<Fact, Refusal> {
+    reason.needed()?;
     let Reseating { tables, mut removed, mut byes } = change;
     let round = last_round(state)?;
     let mut kept = round.tables.clone();
@@ -99,17 +77,37 @@ fn reseat(state: &State, change: Reseating, approved: &[Repeat]) -> Result<Fact,
         state.active(round.number).into_iter().filter(|athlete| round.has(*athlete)).collect();
     let places = Places { kept: &kept, tables: &tables, byes: &byes, required: &required };
     check_places(state, round.number, &places)?;
+    let busy = tables.iter().flat_map(SeatedTable::athletes).find(|a| round.is_substitute(*a));
+    if let Some(athlete) = busy {
+        return Err(Refusal::PlacedTwice { athlete });
+    }
     let repeats = approved_repeats(state, round.number, &tables, approved)?;
     byes.sort_unstable();
     Ok(Fact::RoundReseated { round: round.number, tables, removed, byes, repeats })
 }
 
-fn substitute_for(
+/// Annuls the last round; the others have rounds that stand on them.
+pub(super) fn annul(state: &State, round: RoundNumber, reason: Reason) -> Result<Fact, Refusal> {
+    reason.needed()?;
+    let last = last_round(state)?.number;
+    if round > last {
+        return Err(Refusal::NoSuchRound { round });
+    }
+    if round != last {
+        return Err(Refusal::NotTheLastRound { last });
+    }
+    Ok(Fact::RoundAnnulled { round })
+}
+
+/// Lets somebody without a seat sit in for an athlete, before there is a result.
+pub(super) fn substitute(
     state: &State,
     round: RoundNumber,
-    [athlete, substitute]: [AthleteNumber; 2],
-    beneficiary: Beneficiary,
+    substitution: Substitution,
+    reason: Reason,
 ) -> Result<Fact, Refusal> {
+    reason.needed()?;
+    let Substitution { athlete, substitute, beneficiary } = substitution;
     let published = state.round(round).ok_or(Refusal::NoSuchRound { round })?;
     let table = published.table_of(athlete).ok_or(Refusal::NotSeated { athlete, round })?;
     if published.tables[&table].status.has_result() {
@@ -118,13 +116,15 @@ fn substitute_for(
     if matches!(known(state, substitute)?.presence, Presence::Withdrawn { .. }) {
         return Err(Refusal::AlreadyWithdrawn { athlete: substitute });
     }
-    let mut others = published.substitutions.iter();
-    let busy = |number| published.table_of(number).is_some();
-    if busy(substitute) || others.any(|other| other.substitute == substitute) {
+    if published.table_of(substitute).is_some() || published.is_substitute(substitute) {
         return Err(Refusal::PlacedTwice { athlete: substitute });
     }
     if published.player_for(athlete) != athlete {
         return Err(Refusal::PlacedTwice { athlete });
     }
     Ok(Fact::SubstituteSeated { round, athlete, substitute, beneficiary })
+}
+
+fn last_round(state: &State) -> Result<&Round, Refusal> {
+    state.rounds.last().ok_or(Refusal::NoSuchRound { round: RoundNumber::FIRST })
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 use cangrejo_tournament::chain::Broken;
 use fluent_bundle::FluentValue;
 
-use super::Messages;
+use super::{Messages, breach};
 use crate::store::{LogName, StoreError};
 
 /// An error of the store in words: what is wrong, and what to do.
@@ -80,7 +80,8 @@ fn about_log(error: &StoreError, messages: &Messages) -> String {
             messages.say("store-events-lost", values)
         }
         StoreError::Unlawful { log, unlawful } => {
-            let (event, detail) = (text(&unlawful.event), text(&unlawful.breach));
+            let (event, detail) =
+                (text(&unlawful.event), breach(&unlawful.breach, messages).into());
             let values = [("log", text(log)), ("event", event), ("detail", detail)];
             messages.say("store-unlawful", values)
         }

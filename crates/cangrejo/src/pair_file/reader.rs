@@ -38,7 +38,7 @@ impl Reader {
 
     pub(super) fn case(&mut self, value: &Value, path: &str) -> Option<Case> {
         if !value.is_object() {
-            self.faults.add(path, Problem::NotACase);
+            self.faults.add(path, Problem::NotAField);
             return None;
         }
         let within = |name: &str| below(path, name);
@@ -158,7 +158,7 @@ impl Reader {
             for (seat, athlete) in seats.into_iter().enumerate() {
                 if seen.insert(athlete, idx).is_some() {
                     let path = format!("{path}[{seat}]");
-                    self.faults.add(&path, Problem::SeatedTwice { athlete });
+                    self.faults.add(&path, Problem::SeatedTwiceInRound { athlete });
                 }
             }
             played.push(seats);

@@ -1,5 +1,5 @@
 use super::{Case, PairFile, parse};
-use crate::case_faults::{Place, Problem};
+use crate::case_faults::{Place, Problem, decode};
 use cangrejo_pairing::domino::{Method, Pattern, RelaxFirst, Windows};
 
 const CASE: &str = r#"{"id":"x","round":3,"window_partners":1,"window_rivals":2,
@@ -63,7 +63,7 @@ fn every_fault_has_its_place() {
     assert_eq!(faults("\"window_rivals\":2", "\"window_rivals\":1.5"), window);
     let ahead = [(said("history"), Problem::HistoryAhead { found: 2 })];
     assert_eq!(faults("\"round\":3", "\"round\":2"), ahead);
-    let twice = [(said("history[0].tables[1][0]"), Problem::SeatedTwice { athlete: 4 })];
+    let twice = [(said("history[0].tables[1][0]"), Problem::SeatedTwiceInRound { athlete: 4 })];
     assert_eq!(faults("[5,6,7,8]", "[4,6,7,8]"), twice);
     let table = [(said("history[0].tables[1]"), Problem::NotATable { text: said("[5,6,7]") })];
     assert_eq!(faults("[5,6,7,8]", "[5,6,7]"), table);
@@ -91,4 +91,19 @@ fn all_faults_are_told_at_once() {
         .chain([said("Value(\"cases[1]\")")])
         .collect();
     assert_eq!(places, expected);
+}
+
+#[test]
+fn no_single_byte_can_break_the_reader() {
+    for place in 0..CASE.len() {
+        for byte in 0..=u8::MAX {
+            let mut bytes = CASE.as_bytes().to_vec();
+            bytes[place] = byte;
+            if let Err(faults) = decode(&bytes).and_then(parse) {
+                assert!(!faults.list().is_empty(), "refused without a reason: {bytes:?}");
+            }
+        }
+        let cut = parse(&CASE[..place]).expect_err("a file that was cut off");
+        assert_eq!(cut.list()[0].problem, Problem::EndsEarly);
+    }
 }

@@ -207,6 +207,31 @@ fn a_substitute_sits_in_for_one_round() {
 }
 
 #[test]
+fn a_substitute_gets_no_second_seat_and_needs_none_when_the_first_is_gone() {
+    let mut desk = Desk::with(9);
+    desk.publish(&[[1, 2, 3, 4], [5, 6, 7, 8]], &[9]);
+    desk.must_because(Request::Substitute {
+        round: round(1),
+        athlete: athlete(1),
+        substitute: athlete(9),
+        beneficiary: Beneficiary::Substitute,
+    });
+    let reseat = |seats, byes: &[u32]| Request::Reseat {
+        tables: vec![seats],
+        removed: Vec::new(),
+        byes: byes.iter().map(|number| athlete(*number)).collect(),
+        approved: Vec::new(),
+    };
+    let refused = desk.refused_even_so(reseat(seated(2, [9, 6, 7, 8]), &[5]));
+    assert_eq!(refused, Refusal::PlacedTwice { athlete: athlete(9) });
+    desk.must(Request::Withdraw { athlete: athlete(1) });
+    desk.register(10);
+    desk.must(Request::AdmitLate { athlete: athlete(10), first_round: round(1) });
+    desk.must_because(reseat(seated(1, [10, 2, 3, 4]), &[9]));
+    assert!(!desk.state().rounds[0].is_substitute(athlete(9)));
+}
+
+#[test]
 fn an_absence_for_a_round_leaves_the_athlete_out_of_that_round_only() {
     let mut desk = Desk::with(5);
     desk.must(Request::AnnounceAbsence { athlete: athlete(5), round: round(1) });

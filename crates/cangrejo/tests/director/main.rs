@@ -3,6 +3,7 @@
 mod common;
 mod course;
 mod decisions;
+mod engine;
 mod bad_input;
 mod random_commands;
 mod words;

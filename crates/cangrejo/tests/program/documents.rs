@@ -9,6 +9,9 @@ use serde_json::Value;
 const GUIDES: [(&str, &str); 2] =
     [("docs/en/command-line.md", "en"), ("docs/es/linea-de-comandos.md", "es")];
 
+/// What explains the rules, each page with its language.
+const RULES: [(&str, &str); 2] = [("docs/en/domino.md", "en"), ("docs/es/domino.md", "es")];
+
 /// One command of a transcript, and what the document says it prints.
 struct Scene {
     command: String,
@@ -91,7 +94,7 @@ fn the_readme_shows_what_happens() {
 
 #[test]
 fn the_guides_show_what_happens() {
-    for (page, language) in GUIDES {
+    for (page, language) in GUIDES.into_iter().chain(RULES) {
         play(page, language);
     }
 }

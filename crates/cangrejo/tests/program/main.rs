@@ -5,5 +5,6 @@ mod command_line;
 mod documents;
 mod eff_command;
 mod match_command;
+mod pair_command;
 mod support;
 mod tournament_command;

@@ -5,10 +5,10 @@ use std::io;
 use std::path::PathBuf;
 
 use cangrejo::language::Language;
-use cangrejo::messages::{self, Messages, store_error};
+use cangrejo::messages::{self, Messages, breach, store_error};
 use cangrejo::store::StoreError;
 use cangrejo_tournament::chain::Broken;
-use cangrejo_tournament::event::EventNumber;
+use cangrejo_tournament::event::{EventNumber, RoundNumber, SanctionNumber, TableNumber};
 use cangrejo_tournament::tournament::{Breach, Unlawful};
 
 use crate::common::{athlete, name};
@@ -52,6 +52,41 @@ fn of_logs() -> Vec<StoreError> {
         StoreError::CopyAhead { log: log.clone(), store: 4, copy: 5 },
         StoreError::Forked { log, event },
     ]
+}
+
+fn breaches() -> Vec<Breach> {
+    let round = RoundNumber::FIRST;
+    vec![
+        Breach::NotCreated,
+        Breach::CreatedTwice,
+        Breach::Closed,
+        Breach::NotClosed,
+        Breach::UnknownAthlete { athlete: athlete(3) },
+        Breach::AthleteTwice { athlete: athlete(3) },
+        Breach::WrongPresence { athlete: athlete(3) },
+        Breach::RoundOutOfOrder { expected: RoundNumber::FIRST },
+        Breach::NoSuchTable { round, table: None },
+        Breach::NoSuchTable { round, table: Some(TableNumber::FIRST) },
+        Breach::TableTwice { table: TableNumber::FIRST },
+        Breach::SeatedTwice { athlete: athlete(3) },
+        Breach::NotSeated { athlete: athlete(3) },
+        Breach::WrongStatus { round, table: TableNumber::FIRST },
+        Breach::NoGames,
+        Breach::WrongSanction { sanction: SanctionNumber::FIRST },
+        Breach::NotTheLast { event: EventNumber::FIRST },
+    ]
+}
+
+#[test]
+fn every_breach_has_its_own_sentence_in_both_languages() {
+    for language in Language::ALL {
+        let catalogue = messages::source(language);
+        let n_keys = catalogue.lines().filter(|line| line.starts_with("breach-")).count();
+        let words = Messages::new(language);
+        let sentences: BTreeSet<String> =
+            breaches().iter().map(|found| breach(found, &words)).collect();
+        assert_eq!(sentences.len(), n_keys, "{sentences:#?}");
+    }
 }
 
 #[test]

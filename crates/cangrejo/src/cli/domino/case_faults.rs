@@ -39,6 +39,7 @@ fn sentence(problem: &Problem, messages: &Messages) -> String {
         }
         Problem::EndsEarly => messages.text("fault-ends-early"),
         Problem::NotACase => messages.text("fault-not-a-case"),
+        Problem::NotAField => messages.text("fault-not-a-field"),
         Problem::NotAGame => messages.text("fault-not-a-game"),
         Problem::NotAName { text } => quoting("fault-not-a-name", text),
         Problem::Missing => messages.text("fault-missing"),
@@ -71,6 +72,7 @@ fn sentence(problem: &Problem, messages: &Messages) -> String {
         }
         Problem::AthleteRepeated { athlete } => naming("fault-athlete-repeated", athlete),
         Problem::SeatedTwice { athlete } => naming("fault-seated-twice", athlete),
+        Problem::SeatedTwiceInRound { athlete } => naming("fault-seated-twice-in-round", athlete),
         Problem::Stranger { athlete } => naming("fault-stranger", athlete),
     }
 }

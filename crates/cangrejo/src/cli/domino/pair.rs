@@ -181,7 +181,12 @@ impl<'a> Made<'a> {
         let [a, b] = repeat.pair.map(|position| self.athlete(position).to_string());
         let values =
             [("a", a.into()), ("b", b.into()), ("round", repeat.last_round.to_string().into())];
-        messages.say(key, values)
+        let said = messages.say(key, values);
+        if repeat.needs_approval() {
+            messages.say("pair-approval", [("repeat", said.into())])
+        } else {
+            said
+        }
     }
 }
 
