@@ -15,12 +15,31 @@ value-lang = LANGUAGE
 value-objective = OBJECTIVE
 value-shell = SHELL
 value-athletes = NUMBER
-value-rounds = NUMBER
 value-tournaments = NUMBER
+value-absent = PERCENT
+value-name = NAME
+value-title = TITLE
+value-rounds = ROUNDS
+value-profile = PROFILE
+value-names = NAME
+value-id_number = ID_NUMBER
+value-club = CLUB
+value-elo = RATING
+value-numbers = NUMBER
+value-number = NUMBER
 value-seed = NUMBER
 value-method = METHOD
 value-pattern = PATTERN
-value-absent = PERCENT
+value-table = TABLE
+value-points_a = POINTS_A
+value-points_b = POINTS_B
+value-round = ROUND
+value-after = ROUND
+value-code = CODE
+value-store = FILE
+value-tournament = NAME
+value-author = AUTHOR
+value-reason = REASON
 
 ## Commands and their arguments
 
@@ -28,10 +47,10 @@ command-cangrejo = Swiss tournaments and exact game solving in one program.
 command-cangrejo-more =
     Exit codes:
       0  done
-      1  the question has no solution
+      1  no solution, or a log that does not verify
       2  the command line is not understood
       3  the input is malformed
-      4  refused: beyond what the program takes on
+      4  refused: a rule or a limit forbids it
       5  something could not be read or written
 
     Colors appear only on a terminal, and never where NO_COLOR is set.
@@ -39,6 +58,113 @@ argument-cangrejo-lang = Language of every text; otherwise that of the system (L
 argument-cangrejo-json = Answer in JSON, for other programs
 argument-cangrejo-help = Show this help
 argument-cangrejo-version = Show the version
+
+argument-desk-store = The file of tournaments; otherwise that of CANGREJO_STORE, else cangrejo.db in this folder
+argument-desk-tournament = The tournament; needed only if the file has several
+argument-desk-author = Who enters this; otherwise the user of the system (USER, USERNAME)
+argument-desk-reason = Why; it is kept in the log
+
+command-new = Starts a domino tournament with rotating partners.
+command-new-more =
+    The file of tournaments is made if it is missing. The name is for commands:
+    lower-case letters, digits and hyphens. The whole course of a tournament:
+      cangrejo new copa --title "Copa" --rounds 8
+      cangrejo add "Ana Díaz" "Luis Gil" ...
+      cangrejo check-in --all
+      cangrejo pair              for each round,
+      cangrejo result 1 200 140  for each table
+      cangrejo standings
+argument-new-name = The name by which commands call it
+argument-new-title = The title as printed; otherwise the name
+argument-new-rounds = How many rounds are planned
+argument-new-profile = The rules it is played by
+
+command-list = Lists the tournaments of the file, or the athletes of one.
+command-list-more = With the code of each log, to compare with what was printed.
+argument-list-athletes = List the athletes of the tournament, with their numbers
+
+command-add = Registers athletes, and says their numbers.
+command-add-more =
+    A name with blanks goes in quotes. An id number or a rating goes with one name at
+    a time. The id number stays out of the log; the same one twice is refused.
+argument-add-names = The name of each athlete, as printed
+argument-add-id_number = Number of the identity document
+argument-add-club = Club
+argument-add-elo = ELO rating, which orders round 1
+
+command-check-in = Notes that athletes have come.
+command-check-in-more =
+    Only those checked in are paired. Who comes after round 1 was published joins as a
+    late entry, from the next round on.
+argument-check-in-numbers = The numbers of those who have come
+argument-check-in-all = Everybody who is registered and has not come yet
+
+command-seed = Notes the number called in public that the order of round 1 is drawn from.
+command-seed-more = Without it, round 1 goes by ELO.
+argument-seed-seed = The number
+
+command-pair = Makes the next round and publishes it.
+command-pair-more =
+    The tables, who rests, every repeat within the windows and the proof that no
+    round has fewer are shown and kept. Forced repeats, and partners of the round
+    before, are published only with --approve and --reason; the log then names each.
+argument-pair-method = How the round is made: the best there is, or a written procedure
+argument-pair-pattern = Who should sit with whom where nothing else decides
+argument-pair-dry_run = Show the round, publish nothing
+argument-pair-approve = Approve the repeats that need the director's approval
+
+command-result = Enters the result of a table.
+command-result-more =
+    Pair A sits on A and C, pair B on B and D, as "pair" shows them. The same result
+    entered again verifies it; another one is refused: see cangrejo correct --help
+argument-result-table = The table
+argument-result-points_a = Points of pair A
+argument-result-points_b = Points of pair B
+argument-result-round = The round; otherwise the last one
+argument-result-time = Time ran out before the target was reached
+
+command-correct = Corrects the result of a table, or decides a dispute.
+command-correct-more = It needs --reason. Rounds that are already published stay as they are.
+argument-correct-table = The table
+argument-correct-points_a = Points of pair A as they count
+argument-correct-points_b = Points of pair B as they count
+argument-correct-round = The round; otherwise the last one
+argument-correct-time = Time ran out before the target was reached
+
+command-standings = Shows who is ahead, after any round.
+command-standings-more =
+    Whoever is equal by every criterion shares the place. With --json every line also
+    says what decided it.
+argument-standings-after = After this round; otherwise after the last one
+
+command-withdraw = Notes that an athlete plays no further.
+command-withdraw-more = What was played stays in the standings.
+argument-withdraw-number = The number of the athlete
+
+command-return = Notes that an athlete who had withdrawn plays again.
+command-return-more = It needs --reason.
+argument-return-number = The number of the athlete
+
+command-absent = Notes that an athlete will miss a round.
+command-absent-more = Only before that round is published.
+argument-absent-number = The number of the athlete
+argument-absent-round = The round
+
+command-undo = Takes back the last entry; the log keeps both.
+command-undo-more = Again and again, back to the beginning.
+
+command-redo = Takes back the last undo.
+command-redo-more = As long as nothing else was entered since.
+
+command-log = Shows every entry of the log: when, who, what and why.
+command-log-more = Times are UTC. With --json every event is whole, with its hash.
+
+command-verify = Re-runs the whole log, and says where it first differs.
+command-verify-more =
+    The chain of hashes and the private data are checked, and every round of the engine
+    is made again from the facts before it and compared to the byte. Exit code 1: a
+    round differs, or the log never had the code. Exit code 5: the file was changed.
+argument-verify-code = A code printed earlier, such as K7QF-2M9X
 
 command-match = Finds the best matching of a weighted graph, and proves that it is the best.
 command-match-more =
@@ -66,8 +192,8 @@ argument-match-objective = What makes a matching the best
 command-domino = Tools for domino tournaments: a file in, an answer out, nothing kept.
 command-domino-more = Each tool explains its file: cangrejo domino eff --help
 
-command-eff = Computes the EFF index of every athlete, exactly, with every value it is made from.
-command-eff-more =
+command-domino-eff = Computes the EFF index of every athlete, exactly, with every value it is made from.
+command-domino-eff-more =
     The file is JSON: an object with "players", a list of numbers, and "games":
       "round"     the round, from 1
       "a", "b"    the players of each side, one or two
@@ -80,10 +206,10 @@ command-eff-more =
 
     The answer is a table, the highest index first, with two decimals. With --json
     it has every value in the order of the file, as the nearest double.
-argument-eff-file = The athletes and games; "-" reads the standard input
+argument-domino-eff-file = The athletes and games; "-" reads the standard input
 
-command-pair = Makes the next round of a domino tournament with rotating partners.
-command-pair-more =
+command-domino-pair = Makes the next round of a domino tournament with rotating partners.
+command-domino-pair-more =
     The file is JSON: an object with "round", "window_partners", "window_rivals",
     "history" (a list of rounds, each with "tables" of four athletes, the first two
     against the last two) and "seated_order" (who plays now, the leader first; a
@@ -95,7 +221,7 @@ command-pair-more =
     Round 1 seats neighbors together. With --json the answer also has every repeat,
     the bounds and the work that was done. A file with a list of "cases" is answered
     case by case.
-argument-pair-file = The field and its history; "-" reads the standard input
+argument-domino-pair-file = The field and its history; "-" reads the standard input
 
 command-simulate = Plays made-up domino tournaments by every method, and compares what comes of them.
 command-simulate-more =
@@ -143,10 +269,11 @@ argument-completions-shell = The shell to write for
 welcome =
     Cangrejo { $version }: Swiss tournaments and exact game solving in one program.
 
-    The part that works today is the ground on which every pairing will stand:
+    It runs domino tournaments with rotating partners, and every round stands on
     the best matching of a graph, with a proof that anyone can check.
 
     Try:
+      cangrejo new --help             a domino tournament, step by step
       cangrejo match graph.txt        the cheapest way to put everyone in pairs
       cangrejo match --help           the file format and the other objectives
       cangrejo domino pair r2.json    the next round with rotating partners
@@ -166,6 +293,7 @@ reason-disk-full = the disk is full
 usage-value-missing = { $argument } needs a value
 usage-value-invalid = "{ $value }" is not a value for { $argument }; use one of: { $values }
 usage-number-invalid = "{ $value }" is not a value for { $argument }; use a whole number from { $least } to { $most }
+usage-value-not-whole = "{ $value }" is not a whole number, as { $argument } needs
 usage-value-unexpected = { $argument } takes no value, but "{ $value }" was given
 usage-argument-unknown = there is no option or argument "{ $argument }"
 usage-argument-missing = { $argument } is missing
@@ -305,6 +433,100 @@ pair-relaxed-partners = relaxed: { $a } and { $b } were partners in round { $rou
 pair-forced-partners = forced: { $a } and { $b } were partners in round { $round }
 pair-relaxed-rivals = relaxed: { $a } and { $b } were rivals in round { $round }
 pair-forced-rivals = forced: { $a } and { $b } were rivals in round { $round }
+
+## Answers of the director's desk
+
+desk-code = Code of the log: { $code }
+desk-remark = note: { $what }
+desk-not-a-number = { $number } is no number of an athlete, a table or a round; they start at 1
+desk-no-tournament = there is no tournament in the file; start one with cangrejo new
+desk-several-tournaments = the file has several tournaments ({ $names }); name one with --tournament
+desk-one-name = an id number or a rating belongs to one athlete; add them one at a time
+desk-nobody-expected = everybody registered is already checked in; add somebody first
+desk-tournament = tournament
+desk-title = title
+desk-athletes = athletes
+desk-rounds = rounds
+desk-phase = state
+desk-code-column = code
+phase-not-created = empty
+phase-open = open
+phase-closed = closed
+desk-number = no.
+desk-name = name
+desk-club = club
+desk-presence = presence
+presence-expected = not checked in
+presence-checked-in = checked in
+presence-withdrawn = withdrawn
+desk-round-published = Round { $round }, published
+desk-round-proposed = Round { $round }, only proposed: nothing is published
+desk-pair-a = pair A (seats A and C)
+desk-pair-b = pair B (seats B and D)
+desk-byes = Bye: { $athletes }
+desk-to-approve = { $what } (the director must approve it)
+standings-before = { $title }: before round 1
+standings-after = { $title }: standings after round { $round }
+standings-open = Tables without a settled result: { $tables }
+standings-place = place
+standings-movement = moved
+standings-points = points
+standings-games = games
+standings-won = won
+standings-win-rate = % of wins
+standings-eff = EFF index
+standings-index = combined
+standings-effectiveness = effectiveness
+standings-points-for = points made
+standings-byes = byes
+log-time = time
+log-author = author
+log-fact = entry
+log-reason = reason
+log-taken-back = taken back: { $what }
+verify-chain = Log { $log }: { $events ->
+    [one] { $events } entry
+   *[other] { $events } entries
+}, all as they were sealed
+verify-rounds = Rounds found again by the engine, to the byte: { $same } of { $all }
+verify-other-edition = round { $round } (entry { $event }) is of the engine { $edition }, and this program has { $own }: not compared
+verify-by-hand = round { $round } (entry { $event }) was made by hand: nothing to compare
+verify-other-round = round { $round } (entry { $event }) is not the one that the engine finds from the facts before it
+verify-code-known = The code is that of the log up to entry { $event } of { $events }
+verify-code-unknown = the log never had the code { $code }; it was mistyped, or the log is another one
+
+## What an event says
+
+fact-created = tournament "{ $name }": { $rounds } rounds, profile { $profile }
+fact-profile-changed = the profile is now { $profile }
+fact-windows-set = windows set: partners { $partners }, rivals { $rivals }
+fact-seed-called = the number called is { $seed }
+fact-registered = athlete { $athlete }: { $name }
+fact-changed = athlete { $athlete } put right: { $name }
+fact-checked-in = athlete { $athlete } is checked in
+fact-check-in-revoked = athlete { $athlete } is not checked in after all
+fact-late-entry = athlete { $athlete } joins late, from round { $round } on
+fact-withdrawn = athlete { $athlete } withdraws
+fact-returned = athlete { $athlete } returns
+fact-absence = athlete { $athlete } will miss round { $round }
+fact-absence-revoked = athlete { $athlete } will play round { $round } after all
+fact-published = round { $round } published; tables: { $tables }, byes: { $byes }, repeats: { $repeats }
+fact-reseated = round { $round } changed by hand
+fact-annulled = round { $round } annulled
+fact-substituted = round { $round }: { $substitute } sits in for { $athlete }
+fact-sheet-received = round { $round }, table { $table }: score sheet received
+fact-result = round { $round }, table { $table }: { $score }
+fact-result-verified = round { $round }, table { $table }: result verified
+fact-result-disputed = round { $round }, table { $table }: another sheet says { $score }
+fact-result-corrected = round { $round }, table { $table }: corrected to { $score }
+fact-table-dissolved = round { $round }, table { $table }: not played
+fact-not-played = not played
+fact-sanctioned = sanction { $sanction } of athletes { $athletes }
+fact-sanction-lifted = sanction { $sanction } lifted
+fact-tie-settled = tie settled, best first: { $athletes }
+fact-closed = tournament closed
+fact-reopened = tournament reopened
+fact-undone = entry { $event } is taken back
 
 ## What the director's desk refuses
 

@@ -15,12 +15,31 @@ value-lang = IDIOMA
 value-objective = OBJETIVO
 value-shell = INTÉRPRETE
 value-athletes = NÚMERO
-value-rounds = NÚMERO
 value-tournaments = NÚMERO
+value-absent = PORCENTAJE
+value-name = NOMBRE
+value-title = TÍTULO
+value-rounds = RONDAS
+value-profile = PERFIL
+value-names = NOMBRE
+value-id_number = CÉDULA
+value-club = CLUB
+value-elo = ELO
+value-numbers = NÚMERO
+value-number = NÚMERO
 value-seed = NÚMERO
 value-method = MÉTODO
 value-pattern = PATRÓN
-value-absent = PORCENTAJE
+value-table = MESA
+value-points_a = TANTOS_A
+value-points_b = TANTOS_B
+value-round = RONDA
+value-after = RONDA
+value-code = CÓDIGO
+value-store = ARCHIVO
+value-tournament = NOMBRE
+value-author = AUTOR
+value-reason = MOTIVO
 
 ## Comandos y sus argumentos
 
@@ -28,10 +47,10 @@ command-cangrejo = Torneos suizos y solución exacta de juegos en un solo progra
 command-cangrejo-more =
     Códigos de salida:
       0  hecho
-      1  la pregunta no tiene solución
+      1  no hay solución, o un registro no concuerda
       2  no se entiende la línea de comandos
       3  los datos de entrada tienen errores
-      4  rechazado: va más allá de lo que el programa acepta
+      4  rechazado: una regla o un límite lo impide
       5  algo no se pudo leer o escribir
 
     Solo hay colores en un terminal, y nunca si NO_COLOR está definida.
@@ -39,6 +58,116 @@ argument-cangrejo-lang = Idioma de todos los textos; si falta, el del sistema (L
 argument-cangrejo-json = Responde en JSON, para otros programas
 argument-cangrejo-help = Muestra esta ayuda
 argument-cangrejo-version = Muestra la versión
+
+argument-desk-store = El archivo de torneos; si falta, el de CANGREJO_STORE, o cangrejo.db en esta carpeta
+argument-desk-tournament = El torneo; solo hace falta si el archivo tiene varios
+argument-desk-author = Quién lo anota; si falta, el usuario del sistema (USER, USERNAME)
+argument-desk-reason = Por qué; queda en el registro
+
+command-new = Empieza un torneo de dominó con parejas rotativas.
+command-new-more =
+    Si falta el archivo de torneos, se crea. El nombre es para los comandos: letras
+    minúsculas sin tilde, cifras y guiones. El curso completo de un torneo:
+      cangrejo new copa --title "Copa" --rounds 8
+      cangrejo add "Ana Díaz" "Luis Gil" ...
+      cangrejo check-in --all
+      cangrejo pair              en cada ronda,
+      cangrejo result 1 200 140  en cada mesa
+      cangrejo standings
+argument-new-name = El nombre con que lo llaman los comandos
+argument-new-title = El título que se imprime; si falta, el nombre
+argument-new-rounds = Cuántas rondas se prevén
+argument-new-profile = Las reglas con que se juega
+
+command-list = Muestra los torneos del archivo, o los atletas de uno.
+command-list-more = Con el código de cada registro, para compararlo con lo impreso.
+argument-list-athletes = Muestra los atletas del torneo, con sus números
+
+command-add = Inscribe atletas y dice sus números.
+command-add-more =
+    Un nombre con espacios va entre comillas. La cédula o el ELO van con un solo
+    nombre. La cédula no entra en el registro; si se repite, se rechaza.
+argument-add-names = El nombre de cada atleta, como se imprime
+argument-add-id_number = Número del documento de identidad
+argument-add-club = Club al que pertenecen
+argument-add-elo = ELO, que ordena la ronda 1
+
+command-check-in = Anota la acreditación de atletas.
+command-check-in-more =
+    Solo se empareja a los acreditados. Quien llega con la ronda 1 ya publicada entra
+    como inscripción tardía, desde la ronda siguiente.
+argument-check-in-numbers = Los números de quienes llegaron
+argument-check-in-all = Todos los inscritos que faltan por acreditar
+
+command-seed = Anota el número cantado en público del que sale el orden de la ronda 1.
+command-seed-more = Sin él, la ronda 1 va por ELO.
+argument-seed-seed = El número cantado
+
+command-pair = Hace la siguiente ronda y la publica.
+command-pair-more =
+    Muestra y guarda las mesas, quién tiene descanso (BYE), cada repetición dentro de
+    las ventanas y la demostración de que ninguna ronda tiene menos. Las repeticiones
+    forzadas, y las de compañeros de la ronda anterior, se publican solo con --approve
+    y --reason; el registro nombra entonces cada una.
+argument-pair-method = Cómo se hace la ronda: la mejor que hay, o un procedimiento escrito
+argument-pair-pattern = Quién debe jugar con quién donde nada más decide
+argument-pair-dry_run = Muestra la ronda y no publica nada
+argument-pair-approve = Aprueba las repeticiones que necesitan al director
+
+command-result = Anota el resultado de una mesa.
+command-result-more =
+    La pareja A ocupa los puestos A y C, y la pareja B los puestos B y D, como las
+    muestra "pair". El mismo resultado otra vez lo verifica; otro distinto se rechaza:
+    vea cangrejo correct --help
+argument-result-table = La mesa
+argument-result-points_a = Tantos de la pareja A
+argument-result-points_b = Tantos de la pareja B
+argument-result-round = La ronda; si falta, la última
+argument-result-time = Se acabó el tiempo antes de llegar a la meta
+
+command-correct = Corrige el resultado de una mesa, o decide una disputa.
+command-correct-more = Necesita --reason. Las rondas ya publicadas quedan como están.
+argument-correct-table = La mesa
+argument-correct-points_a = Tantos de la pareja A que valen
+argument-correct-points_b = Tantos de la pareja B que valen
+argument-correct-round = La ronda; si falta, la última
+argument-correct-time = Se acabó el tiempo antes de llegar a la meta
+
+command-standings = Muestra la clasificación, después de cualquier ronda.
+command-standings-more =
+    Quienes son iguales en todos los criterios comparten el lugar. Con --json cada
+    línea dice además qué la decidió.
+argument-standings-after = Después de esta ronda; si falta, de la última
+
+command-withdraw = Anota el retiro de un atleta.
+command-withdraw-more = Lo jugado sigue en la clasificación.
+argument-withdraw-number = El número del atleta
+
+command-return = Anota el regreso de un atleta retirado.
+command-return-more = Necesita --reason.
+argument-return-number = El número del atleta
+
+command-absent = Anota que un atleta faltará a una ronda.
+command-absent-more = Solo antes de publicar esa ronda.
+argument-absent-number = El número del atleta
+argument-absent-round = La ronda
+
+command-undo = Deshace la última anotación; el registro guarda ambas.
+command-undo-more = Una y otra vez, hasta el comienzo.
+
+command-redo = Rehace lo último que se deshizo.
+command-redo-more = Mientras no se haya anotado otra cosa.
+
+command-log = Muestra cada anotación del registro: cuándo, quién, qué y por qué.
+command-log-more = Las horas son UTC. Con --json cada anotación está completa, con su resumen (hash).
+
+command-verify = Repite todo el registro y dice dónde difiere primero.
+command-verify-more =
+    Se comprueban la cadena de resúmenes (hash) y los datos privados, y cada ronda del
+    motor se hace de nuevo desde los hechos anteriores y se compara byte a byte. Código
+    de salida 1: una ronda difiere, o el registro nunca tuvo el código. Código de
+    salida 5: el archivo fue cambiado.
+argument-verify-code = Un código impreso antes, como K7QF-2M9X
 
 command-match = Halla el mejor emparejamiento de un grafo con pesos y demuestra que es el mejor.
 command-match-more =
@@ -67,8 +196,8 @@ argument-match-objective = Qué hace que un emparejamiento sea el mejor
 command-domino = Herramientas para torneos de dominó: entra un archivo, sale una respuesta, no se guarda nada.
 command-domino-more = Cada herramienta explica su archivo: cangrejo domino eff --help
 
-command-eff = Calcula el Índice EFF de cada atleta, exacto, con todos los valores que lo forman.
-command-eff-more =
+command-domino-eff = Calcula el Índice EFF de cada atleta, exacto, con todos los valores que lo forman.
+command-domino-eff-more =
     El archivo es JSON: un objeto con "players", una lista de números, y "games":
       "round"     la ronda, desde 1
       "a", "b"    los atletas de cada lado, uno o dos
@@ -82,10 +211,10 @@ command-eff-more =
     La respuesta es una tabla, primero el índice más alto, con dos decimales. Con
     --json trae todos los valores en el orden del archivo, cada uno como el número
     de doble precisión más cercano.
-argument-eff-file = Los atletas y las partidas; "-" lee la entrada estándar
+argument-domino-eff-file = Los atletas y las partidas; "-" lee la entrada estándar
 
-command-pair = Hace la siguiente ronda de un torneo de dominó con parejas rotativas.
-command-pair-more =
+command-domino-pair = Hace la siguiente ronda de un torneo de dominó con parejas rotativas.
+command-domino-pair-more =
     El archivo es JSON: un objeto con "round", "window_partners", "window_rivals",
     "history" (una lista de rondas, cada una con "tables" de cuatro atletas, los dos
     primeros contra los dos últimos) y "seated_order" (quiénes juegan ahora, el líder
@@ -97,7 +226,7 @@ command-pair-more =
     La ronda 1 sienta juntos a los vecinos. Con --json la respuesta trae además cada
     repetición, las cotas y el trabajo hecho. Un archivo con una lista "cases" se
     contesta caso por caso.
-argument-pair-file = Los atletas y su historial; "-" lee la entrada estándar
+argument-domino-pair-file = Los atletas y su historial; "-" lee la entrada estándar
 
 command-simulate = Juega torneos de dominó inventados con cada método y compara los resultados.
 command-simulate-more =
@@ -145,10 +274,11 @@ argument-completions-shell = El intérprete de comandos al que va destinado
 welcome =
     Cangrejo { $version }: torneos suizos y solución exacta de juegos en un solo programa.
 
-    Lo que ya funciona es el suelo que sostendrá cada ronda: el mejor
+    Dirige torneos de dominó con parejas rotativas, y cada ronda se apoya en el mejor
     emparejamiento de un grafo, con una demostración que cualquiera puede comprobar.
 
     Pruebe:
+      cangrejo new --help             un torneo de dominó, paso a paso
       cangrejo match grafo.txt        la forma más barata de poner a todos en pareja
       cangrejo match --help           el formato del archivo y los demás objetivos
       cangrejo domino pair r2.json    la siguiente ronda con parejas rotativas
@@ -168,6 +298,7 @@ reason-disk-full = el disco está lleno
 usage-value-missing = falta el valor de { $argument }
 usage-value-invalid = "{ $value }" no es un valor de { $argument }; use uno de estos: { $values }
 usage-number-invalid = "{ $value }" no es un valor de { $argument }; use un número entero de { $least } a { $most }
+usage-value-not-whole = "{ $value }" no es un número entero, como pide { $argument }
 usage-value-unexpected = { $argument } no lleva valor, pero se dio "{ $value }"
 usage-argument-unknown = no existe la opción ni el argumento "{ $argument }"
 usage-argument-missing = falta { $argument }
@@ -307,6 +438,100 @@ pair-relaxed-partners = relajada: { $a } y { $b } fueron compañeros en la ronda
 pair-forced-partners = forzada: { $a } y { $b } fueron compañeros en la ronda { $round }
 pair-relaxed-rivals = relajada: { $a } y { $b } fueron rivales en la ronda { $round }
 pair-forced-rivals = forzada: { $a } y { $b } fueron rivales en la ronda { $round }
+
+## Respuestas de la mesa de control
+
+desk-code = Código del registro: { $code }
+desk-remark = aviso: { $what }
+desk-not-a-number = { $number } no es número de atleta, de mesa ni de ronda; empiezan en 1
+desk-no-tournament = no hay ningún torneo en el archivo; empiece uno con cangrejo new
+desk-several-tournaments = el archivo tiene varios torneos ({ $names }); nombre uno con --tournament
+desk-one-name = la cédula o el ELO son de un solo atleta; inscríbalos uno por uno
+desk-nobody-expected = todos los inscritos están acreditados; inscriba primero a alguien
+desk-tournament = torneo
+desk-title = título
+desk-athletes = atletas
+desk-rounds = rondas
+desk-phase = estado
+desk-code-column = código
+phase-not-created = vacío
+phase-open = abierto
+phase-closed = cerrado
+desk-number = n.º
+desk-name = nombre
+desk-club = club
+desk-presence = presencia
+presence-expected = sin acreditar
+presence-checked-in = acreditado
+presence-withdrawn = retirado
+desk-round-published = Ronda { $round }, publicada
+desk-round-proposed = Ronda { $round }, solo propuesta: no se publicó nada
+desk-pair-a = pareja A (puestos A y C)
+desk-pair-b = pareja B (puestos B y D)
+desk-byes = Descanso (BYE): { $athletes }
+desk-to-approve = { $what } (debe aprobarla el director)
+standings-before = { $title }: antes de la ronda 1
+standings-after = { $title }: clasificación después de la ronda { $round }
+standings-open = Mesas sin resultado firme: { $tables }
+standings-place = lugar
+standings-movement = cambio
+standings-points = puntos
+standings-games = partidas
+standings-won = ganadas
+standings-win-rate = % de victorias
+standings-eff = Índice EFF
+standings-index = combinado
+standings-effectiveness = efectividad
+standings-points-for = tantos a favor
+standings-byes = descansos (BYE)
+log-time = hora
+log-author = autor
+log-fact = anotación
+log-reason = motivo
+log-taken-back = deshecho: { $what }
+verify-chain = Registro { $log }: { $events ->
+    [one] { $events } anotación, tal como se selló
+   *[other] { $events } anotaciones, todas tal como se sellaron
+}
+verify-rounds = Rondas que el motor halló de nuevo, byte a byte: { $same } de { $all }
+verify-other-edition = la ronda { $round } (anotación { $event }) es del motor { $edition } y este programa tiene { $own }: no se comparó
+verify-by-hand = la ronda { $round } (anotación { $event }) se hizo a mano: no hay con qué comparar
+verify-other-round = la ronda { $round } (anotación { $event }) no es la que el motor halla con los hechos anteriores
+verify-code-known = El código es el del registro hasta la anotación { $event } de { $events }
+verify-code-unknown = el registro nunca tuvo el código { $code }; está mal copiado, o es otro registro
+
+## Lo que dice una anotación
+
+fact-created = torneo "{ $name }": { $rounds } rondas, perfil { $profile }
+fact-profile-changed = el perfil es ahora { $profile }
+fact-windows-set = ventanas fijadas: compañeros { $partners }, rivales { $rivals }
+fact-seed-called = el número cantado es { $seed }
+fact-registered = atleta { $athlete }: { $name }
+fact-changed = atleta { $athlete } rectificado: { $name }
+fact-checked-in = atleta { $athlete } acreditado
+fact-check-in-revoked = acreditación anulada del atleta { $athlete }
+fact-late-entry = el atleta { $athlete } entra tarde, desde la ronda { $round }
+fact-withdrawn = el atleta { $athlete } se retira
+fact-returned = el atleta { $athlete } regresa
+fact-absence = el atleta { $athlete } faltará a la ronda { $round }
+fact-absence-revoked = el atleta { $athlete } sí jugará la ronda { $round }
+fact-published = ronda { $round } publicada; mesas: { $tables }, descansos (BYE): { $byes }, repeticiones: { $repeats }
+fact-reseated = ronda { $round } cambiada a mano
+fact-annulled = ronda { $round } anulada
+fact-substituted = ronda { $round }: { $substitute } juega por { $athlete }
+fact-sheet-received = ronda { $round }, mesa { $table }: acta recibida
+fact-result = ronda { $round }, mesa { $table }: { $score }
+fact-result-verified = ronda { $round }, mesa { $table }: resultado verificado
+fact-result-disputed = ronda { $round }, mesa { $table }: otra acta dice { $score }
+fact-result-corrected = ronda { $round }, mesa { $table }: corregido a { $score }
+fact-table-dissolved = ronda { $round }, mesa { $table }: no se juega
+fact-not-played = sin jugar
+fact-sanctioned = sanción { $sanction } a los atletas { $athletes }
+fact-sanction-lifted = sanción { $sanction } levantada
+fact-tie-settled = empate resuelto, el mejor primero: { $athletes }
+fact-closed = torneo cerrado
+fact-reopened = torneo reabierto
+fact-undone = se deshace la anotación { $event }
 
 ## Lo que la mesa de control rechaza
 

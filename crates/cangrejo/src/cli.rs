@@ -11,6 +11,7 @@ mod obstruction;
 mod simulate;
 mod source;
 mod table;
+mod tournament;
 mod usage;
 mod whole;
 
@@ -24,6 +25,7 @@ use crate::language::Language;
 use crate::messages::Messages;
 use args::{Arguments, Subcommand};
 use exit::{Exit, Failure};
+use tournament::Setting;
 
 /// Where a run reads and writes.
 ///
@@ -47,14 +49,15 @@ impl std::fmt::Debug for Console<'_> {
 /// Runs the program once: arguments in, texts on the console, exit code out.
 ///
 /// The first of the arguments is the program's own name. `variable` reads the
-/// environment, which decides the language where `--lang` does not.
+/// environment, which decides the language, the file of tournaments and the author where
+/// the arguments do not.
 pub fn run(
     arguments: &[OsString],
     variable: impl Fn(&str) -> Option<String>,
     console: &mut Console<'_>,
 ) -> ExitCode {
-    let messages = Messages::new(Language::choose(arguments, variable));
-    let (answer, failure) = match answer(arguments, &messages, console.input) {
+    let messages = Messages::new(Language::choose(arguments, &variable));
+    let (answer, failure) = match answer(arguments, &messages, &variable, console.input) {
         Ok(answer) => (answer, None),
         Err(mut failure) => (std::mem::take(&mut failure.answer), Some(failure)),
     };
@@ -80,6 +83,7 @@ pub fn command(messages: &Messages) -> clap::Command {
 fn answer(
     arguments: &[OsString],
     messages: &Messages,
+    variable: &dyn Fn(&str) -> Option<String>,
     input: &mut dyn Read,
 ) -> Result<String, Failure> {
     let parsed = help::localized(messages)
@@ -92,6 +96,9 @@ fn answer(
     let form = arguments.form();
     match arguments.command {
         None => Ok(messages.say("welcome", [("version", env!("CARGO_PKG_VERSION").into())]) + "\n"),
+        Some(Subcommand::Desk(command)) => {
+            tournament::answer(&command, &Setting { form, messages, variable })
+        }
         Some(Subcommand::Domino { tool }) => domino::answer(&tool, form, messages, input),
         Some(Subcommand::Simulate(question)) => Ok(simulate::answer(&question, form, messages)),
         Some(Subcommand::Completions { shell }) => Ok(completions::script(shell, messages)),

@@ -143,6 +143,17 @@ impl Store {
         Ok(log)
     }
 
+    /// Every event of a log in order, those taken back included, with their seals.
+    ///
+    /// # Errors
+    ///
+    /// If anything in it is not as it was sealed.
+    pub async fn history(&mut self, name: &LogName) -> Result<Vec<(Event, Link)>, StoreError> {
+        let links = self.links(name).await?;
+        let log = Log::empty(name.clone(), fresh_salt());
+        Ok(open_after(&log, &links)?.into_iter().zip(links).collect())
+    }
+
     /// Appends events to a log, and what is private of athletes beside it.
     ///
     /// When this returns, the events are on the disk. `log` moves on with them.

@@ -8,6 +8,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{ArgAction, Args, Parser, ValueEnum};
 use clap_complete::Shell;
 
+use super::tournament::DeskCommand;
 use super::whole::whole;
 use crate::language::Language;
 use crate::pair_file::{METHODS, PATTERNS};
@@ -58,6 +59,8 @@ pub(super) enum Form {
 /// One thing the program does.
 #[derive(Debug, clap::Subcommand)]
 pub(super) enum Subcommand {
+    #[command(flatten)]
+    Desk(DeskCommand),
     Match(MatchQuestion),
     #[command(disable_help_subcommand = true)]
     Domino {

@@ -11,13 +11,13 @@ use crate::messages::Messages;
 pub(super) enum Exit {
     /// The answer is on the standard output.
     Success = 0,
-    /// The question is lawful and has no solution.
+    /// The question is lawful and the answer is no: no solution, or a log that does not verify.
     NoSolution = 1,
     /// The command line is not understood.
     Usage = 2,
     /// The input is malformed.
     BadInput = 3,
-    /// The request goes beyond what the program takes on.
+    /// A rule of the tournament or a limit of the program forbids it.
     Refused = 4,
     /// Something could not be read or written.
     Io = 5,

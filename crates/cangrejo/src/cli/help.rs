@@ -11,13 +11,13 @@ use crate::messages::Messages;
 /// The command tree with every text from the catalogue.
 pub(super) fn localized(messages: &Messages) -> Command {
     let tree = Arguments::command();
-    let name = tree.get_name().to_owned();
-    localize(tree, &name, messages)
+    let path = tree.get_name().to_owned();
+    localize(tree, &path, messages)
 }
 
 /// Puts `command`, which is typed as `path`, and those below it into words.
 fn localize(command: Command, path: &str, messages: &Messages) -> Command {
-    let name = command.get_name().to_owned();
+    let name = key(path);
     let command =
         command.mut_args(|arg| localize_argument(arg, &name, messages)).mut_subcommands(|child| {
             let path = format!("{path} {}", child.get_name());
@@ -37,11 +37,23 @@ fn localize(command: Command, path: &str, messages: &Messages) -> Command {
         .subcommand_help_heading(messages.text("heading-commands"))
 }
 
+/// The part of a text's key that names the command typed as `path`.
+///
+/// All its words but the program's own, because two commands may end in the same word.
+fn key(path: &str) -> String {
+    path.strip_prefix("cangrejo ").unwrap_or(path).replace(' ', "-")
+}
+
+/// Arguments that mean the same at every command of the director's desk.
+const SHARED: [&str; 4] = ["store", "tournament", "author", "reason"];
+
 fn localize_argument(arg: Arg, command: &str, messages: &Messages) -> Arg {
-    let help = messages.text(&format!("argument-{command}-{}", arg.get_id()));
+    let id = arg.get_id().as_str();
+    let command = if SHARED.contains(&id) { "desk" } else { command };
+    let help = messages.text(&format!("argument-{command}-{id}"));
     let heading = if arg.is_positional() { "heading-arguments" } else { "heading-options" };
     let arg = arg.help_heading(messages.text(heading));
-    if matches!(arg.get_action(), ArgAction::Set | ArgAction::Append) {
+    if arg.get_action().takes_values() {
         localize_values(arg, help, messages)
     } else {
         arg.help(help)
@@ -73,7 +85,13 @@ fn usage(command: &Command, path: &str, messages: &Messages) -> String {
     let mut words = vec![path.to_owned(), format!("[{}]", messages.text("usage-options"))];
     for arg in command.get_positionals() {
         let value = messages.text(&format!("value-{}", arg.get_id()));
-        words.push(if arg.is_required_set() { format!("<{value}>") } else { format!("[{value}]") });
+        let more = if matches!(arg.get_action(), ArgAction::Append) { "..." } else { "" };
+        let is_required = arg.is_required_set();
+        words.push(if is_required {
+            format!("<{value}>{more}")
+        } else {
+            format!("[{value}]{more}")
+        });
     }
     if command.has_subcommands() {
         let value = messages.text("usage-command");

@@ -45,7 +45,8 @@ fn sentence(error: &clap::Error, messages: &Messages) -> String {
         ),
         ErrorKind::ValueValidation => {
             let Some(range) = Outside::behind(error) else {
-                return messages.text("usage-not-understood");
+                let values = [("argument", argument()), ("value", given.into())];
+                return messages.say("usage-value-not-whole", values);
             };
             let values = [
                 ("argument", argument()),

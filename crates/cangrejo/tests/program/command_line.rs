@@ -5,8 +5,31 @@ use std::process::Stdio;
 use crate::support::{cangrejo, file, run, typed};
 
 /// Every command that has a help of its own.
-const COMMANDS: [&[&str]; 6] =
-    [&[], &["match"], &["domino"], &["domino", "eff"], &["simulate"], &["completions"]];
+const COMMANDS: [&[&str]; 23] = [
+    &[],
+    &["match"],
+    &["domino"],
+    &["domino", "eff"],
+    &["domino", "pair"],
+    &["simulate"],
+    &["completions"],
+    &["new"],
+    &["list"],
+    &["add"],
+    &["check-in"],
+    &["seed"],
+    &["pair"],
+    &["result"],
+    &["correct"],
+    &["standings"],
+    &["withdraw"],
+    &["return"],
+    &["absent"],
+    &["undo"],
+    &["redo"],
+    &["log"],
+    &["verify"],
+];
 
 #[test]
 fn without_arguments_it_welcomes_and_says_what_to_try() {

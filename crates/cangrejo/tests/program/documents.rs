@@ -68,6 +68,9 @@ fn read(page: &str) -> String {
 
 fn folder_for(page: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(page.replace(['/', '.'], "-"));
+    if folder.exists() {
+        std::fs::remove_dir_all(&folder).expect("the tests' folder can be emptied");
+    }
     std::fs::create_dir_all(&folder).expect("the tests' folder can be written");
     folder
 }

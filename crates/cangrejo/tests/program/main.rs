@@ -8,3 +8,4 @@ mod match_command;
 mod pair_command;
 mod simulate_command;
 mod support;
+mod tournament_command;

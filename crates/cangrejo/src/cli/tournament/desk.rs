@@ -1,0 +1,232 @@
+//! What every command of the desk shares: the file, the tournament, the author and the clock.
+
+use std::path::PathBuf;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use cangrejo_tournament::event::{AthleteNumber, Event, EventNumber, Personal, Time};
+use cangrejo_tournament::tournament::{State, Tournament};
+use fluent_bundle::FluentValue;
+use serde_json::json;
+
+use super::args::{Change, Place, Signature};
+use crate::cli::args::Form;
+use crate::cli::exit::{Exit, Failure};
+use crate::cli::to_json;
+use crate::director::{Command, Refusal, Request, apply, warnings};
+use crate::messages::{self, Messages};
+use crate::store::{Log, LogName, Store, StoreError};
+
+/// The file of tournaments where none is named.
+const DEFAULT_STORE: &str = "cangrejo.db";
+
+/// What surrounds a run.
+pub(in crate::cli) struct Setting<'a> {
+    /// The form of the answer.
+    pub(in crate::cli) form: Form,
+    /// The words.
+    pub(in crate::cli) messages: &'a Messages,
+    /// The environment.
+    pub(in crate::cli) variable: &'a dyn Fn(&str) -> Option<String>,
+}
+
+impl Setting<'_> {
+    /// The file of tournaments: as typed, else of the environment, else in this folder.
+    pub(super) fn path(&self, typed: Option<&PathBuf>) -> PathBuf {
+        let named = || (self.variable)("CANGREJO_STORE").filter(|name| !name.is_empty());
+        typed.cloned().unwrap_or_else(|| named().unwrap_or_else(|| DEFAULT_STORE.into()).into())
+    }
+
+    /// What the director's desk refuses.
+    pub(super) fn refused(&self, refusal: &Refusal) -> Failure {
+        Failure::new(Exit::Refused, messages::refusal(refusal, self.messages))
+    }
+
+    /// What the store cannot do.
+    pub(super) fn failed(&self, error: &StoreError) -> Failure {
+        let exit = match error {
+            StoreError::BadName { .. } | StoreError::NoSuchLog { .. } => Exit::BadInput,
+            StoreError::LogExists { .. } | StoreError::Conflict { .. } => Exit::Refused,
+            _ => Exit::Io,
+        };
+        Failure::new(exit, messages::store_error(error, self.messages))
+    }
+
+    /// What is wrong with what was typed.
+    pub(super) fn bad<const N: usize>(
+        &self,
+        key: &str,
+        values: [(&str, FluentValue<'_>); N],
+    ) -> Failure {
+        Failure::new(Exit::BadInput, self.messages.say(key, values))
+    }
+
+    /// A number of an athlete, a table or a round; they start at 1.
+    pub(super) fn number<T>(
+        &self,
+        typed: i64,
+        lawful: impl Fn(u32) -> Option<T>,
+    ) -> Result<T, Failure> {
+        if typed < 0 {
+            return Err(self.refused(&Refusal::Negative { number: typed }));
+        }
+        let number = u32::try_from(typed).ok().and_then(lawful);
+        number.ok_or_else(|| self.bad("desk-not-a-number", [("number", typed.to_string().into())]))
+    }
+
+    /// The request, with its time and its author.
+    pub(super) fn command(&self, signature: &Signature, request: Request) -> Command {
+        let user = || ["USER", "USERNAME"].iter().find_map(|name| (self.variable)(name));
+        Command {
+            time: now(),
+            author: signature.author.clone().or_else(user).unwrap_or_default(),
+            reason: signature.reason.clone(),
+            request,
+        }
+    }
+}
+
+/// What the clock of this machine shows; 1970 where it shows something earlier.
+fn now() -> Time {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    Time { unix_ms: u64::try_from(since.as_millis()).unwrap_or(u64::MAX) }
+}
+
+/// A tournament that was opened.
+pub(super) struct Desk<'a> {
+    pub(super) setting: &'a Setting<'a>,
+    pub(super) store: Store,
+    pub(super) log: Log,
+}
+
+impl<'a> Desk<'a> {
+    /// Opens the file, and the tournament that is named or the only one.
+    pub(super) async fn open(setting: &'a Setting<'a>, place: &Place) -> Result<Desk<'a>, Failure> {
+        let failed = |error: StoreError| setting.failed(&error);
+        let path = setting.path(place.store.as_ref());
+        let mut store = Store::open(&path).await.map_err(failed)?;
+        let name = match &place.tournament {
+            Some(name) => name.parse().map_err(failed)?,
+            None => only(setting, store.names().await.map_err(failed)?)?,
+        };
+        let log = store.load(&name).await.map_err(failed)?;
+        Ok(Desk { setting, store, log })
+    }
+
+    pub(super) fn messages(&self) -> &'a Messages {
+        self.setting.messages
+    }
+
+    pub(super) fn tournament(&self) -> &Tournament {
+        self.log.tournament()
+    }
+
+    pub(super) fn state(&self) -> &State {
+        self.log.tournament().state()
+    }
+
+    /// The code of where the log ends.
+    pub(super) fn code(&self) -> String {
+        self.log.head().hash.code()
+    }
+
+    /// The line that tells the code.
+    pub(super) fn code_line(&self) -> String {
+        self.messages().say("desk-code", [("code", self.code().into())]) + "\n"
+    }
+
+    /// An athlete with the number, as lists show them.
+    pub(super) fn named(&self, athlete: AthleteNumber) -> String {
+        let known = self.state().athletes.get(&athlete);
+        format!("{athlete} {}", known.map_or("", |known| known.details.name.as_str()))
+    }
+
+    /// Enters all the requests or none; the answer is what was entered.
+    pub(super) async fn enter(
+        &mut self,
+        signature: &Signature,
+        requests: Vec<Request>,
+        personal: &[(AthleteNumber, Personal)],
+    ) -> Result<Entered, Failure> {
+        let mut after = self.tournament().clone();
+        let first = EventNumber::after(after.n_events());
+        let (mut events, mut remarks) = (Vec::new(), Vec::new());
+        for request in requests {
+            remarks.extend(warnings(&after, &request));
+            let decided = apply(&after, self.setting.command(signature, request));
+            for event in decided.map_err(|refusal| self.setting.refused(&refusal))? {
+                after.push(event.clone()).expect("the director's events are lawful");
+                events.push(event);
+            }
+        }
+        let kept = self.store.append(&mut self.log, events.clone(), personal).await;
+        // The command line copies to no second folder.
+        let _ = kept.map_err(|error| self.setting.failed(&error))?;
+        let remarks = remarks.iter().map(|remark| messages::warning(remark, self.messages()));
+        Ok(Entered { first, events, remarks: remarks.collect() })
+    }
+
+    /// Closes the file.
+    pub(super) async fn close(self) -> Result<(), Failure> {
+        self.store.close().await.map_err(|error| self.setting.failed(&error))
+    }
+
+    /// Closes the file and says what was entered.
+    pub(super) async fn confirm(self, entered: Entered) -> Result<String, Failure> {
+        let (setting, code) = (self.setting, self.code());
+        self.close().await?;
+        Ok(match setting.form {
+            Form::Json => {
+                let last = entered.first.idx() + entered.events.len();
+                let numbers: Vec<usize> = (entered.first.idx() + 1..=last).collect();
+                to_json(&json!({ "events": numbers, "code": code, "remarks": entered.remarks }))
+            }
+            Form::Text => entered.text(setting.messages),
+        })
+    }
+}
+
+/// What was entered.
+pub(super) struct Entered {
+    /// The number of the first event.
+    first: EventNumber,
+    pub(super) events: Vec<Event>,
+    /// What the director should look at.
+    pub(super) remarks: Vec<String>,
+}
+
+impl Entered {
+    fn text(&self, messages: &Messages) -> String {
+        let told = self.events.iter().map(|event| messages::fact(&event.fact, messages) + "\n");
+        told.chain(self.remarks(messages)).collect()
+    }
+
+    /// The remarks, a line each.
+    pub(super) fn remarks(&self, messages: &Messages) -> impl Iterator<Item = String> {
+        let remark = |what: &String| messages.say("desk-remark", [("what", what.into())]) + "\n";
+        self.remarks.iter().map(remark).collect::<Vec<_>>().into_iter()
+    }
+}
+
+/// Opens the tournament and enters what `requests` make of its state.
+pub(super) async fn change(
+    setting: &Setting<'_>,
+    change: &Change,
+    requests: impl FnOnce(&State) -> Result<Vec<Request>, Failure>,
+) -> Result<String, Failure> {
+    let mut desk = Desk::open(setting, &change.place).await?;
+    let requests = requests(desk.state())?;
+    let entered = desk.enter(&change.signature, requests, &[]).await?;
+    desk.confirm(entered).await
+}
+
+/// The only tournament of a file.
+fn only(setting: &Setting<'_>, names: Vec<LogName>) -> Result<LogName, Failure> {
+    match <[LogName; 1]>::try_from(names) {
+        Ok([name]) => Ok(name),
+        Err(names) if names.is_empty() => Err(setting.bad("desk-no-tournament", [])),
+        Err(names) => {
+            let names: Vec<&str> = names.iter().map(LogName::as_str).collect();
+            Err(setting.bad("desk-several-tournaments", [("names", names.join(", ").into())]))
+        }
+    }
+}

@@ -1,0 +1,284 @@
+//! Tournaments and their athletes: `new`, `list`, `add`, `check-in` and who comes and goes.
+
+use std::path::Path;
+
+use cangrejo_tournament::event::{
+    AthleteNumber, Details, Discipline, Personal, Profile, Role, RoundNumber,
+};
+use cangrejo_tournament::tournament::{Athlete, Phase, Presence, State, Tournament};
+use serde_json::{Value, json};
+
+use super::args::{
+    Absent, CheckIn, NewAthletes, NewTournament, OneAthlete, Place, ProfileName, Seed,
+};
+use super::desk::{Desk, Setting, change};
+use crate::cli::args::Form;
+use crate::cli::exit::Failure;
+use crate::cli::table::{Align, table};
+use crate::cli::to_json;
+use crate::director::{AthleteEntry, Refusal, Request, apply};
+use crate::messages::Messages;
+use crate::store::{Log, LogName, Store, StoreError, fresh_salt};
+
+/// Starts a tournament, and the file if it is missing.
+pub(super) async fn create(
+    question: &NewTournament,
+    setting: &Setting<'_>,
+) -> Result<String, Failure> {
+    let failed = |error: StoreError| setting.failed(&error);
+    let name: LogName = question.name.parse().map_err(failed)?;
+    let request = Request::Create {
+        name: question.title.clone().unwrap_or_else(|| question.name.clone()),
+        discipline: Discipline::Domino,
+        n_rounds: planned(question.rounds, setting)?,
+        profile: match question.profile {
+            ProfileName::Reglamento001 => Profile::reglamento_001(),
+            ProfileName::Tradicional => Profile::tradicional(),
+        },
+    };
+    // What is refused must not leave an empty file behind.
+    apply(&Tournament::default(), setting.command(&question.signature, request.clone()))
+        .map_err(|refusal| setting.refused(&refusal))?;
+    let path = setting.path(question.store.as_ref());
+    let mut store = open_or_create(&path).await.map_err(failed)?;
+    let log = started(&mut store, name).await.map_err(failed)?;
+    let mut desk = Desk { setting, store, log };
+    let entered = desk.enter(&question.signature, vec![request], &[]).await?;
+    desk.confirm(entered).await
+}
+
+fn planned(rounds: i64, setting: &Setting<'_>) -> Result<u16, Failure> {
+    if rounds < 0 {
+        return Err(setting.refused(&Refusal::Negative { number: rounds }));
+    }
+    let most = i64::from(u16::MAX);
+    u16::try_from(rounds).map_err(|_| setting.refused(&Refusal::TooLarge { number: rounds, most }))
+}
+
+async fn open_or_create(path: &Path) -> Result<Store, StoreError> {
+    match Store::open(path).await {
+        Err(StoreError::Missing { .. }) => Store::create(path).await,
+        opened => opened,
+    }
+}
+
+/// The log of that name, which is new unless somebody got no further than its name.
+async fn started(store: &mut Store, name: LogName) -> Result<Log, StoreError> {
+    match store.load(&name).await {
+        Err(StoreError::NoSuchLog { .. }) => store.start(name).await,
+        loaded => loaded,
+    }
+}
+
+/// Lists the tournaments of a file.
+pub(super) async fn tournaments(place: &Place, setting: &Setting<'_>) -> Result<String, Failure> {
+    let failed = |error: StoreError| setting.failed(&error);
+    let path = setting.path(place.store.as_ref());
+    let mut store = Store::open(&path).await.map_err(failed)?;
+    let names = match &place.tournament {
+        Some(name) => vec![name.parse().map_err(failed)?],
+        None => store.names().await.map_err(failed)?,
+    };
+    let mut logs = Vec::new();
+    for name in names {
+        logs.push(store.load(&name).await.map_err(failed)?);
+    }
+    store.close().await.map_err(failed)?;
+    let messages = setting.messages;
+    Ok(match setting.form {
+        Form::Json => to_json(&logs.iter().map(tournament_json).collect::<Vec<_>>()),
+        Form::Text if logs.is_empty() => messages.text("desk-no-tournament") + "\n",
+        Form::Text => {
+            let columns = [
+                (messages.text("desk-tournament"), Align::Left),
+                (messages.text("desk-title"), Align::Left),
+                (messages.text("desk-athletes"), Align::Right),
+                (messages.text("desk-rounds"), Align::Right),
+                (messages.text("desk-phase"), Align::Left),
+                (messages.text("desk-code-column"), Align::Left),
+            ];
+            let lines: Vec<_> = logs.iter().map(|log| tournament_line(log, messages)).collect();
+            table(&columns, &lines)
+        }
+    })
+}
+
+fn tournament_json(log: &Log) -> Value {
+    let state = log.tournament().state();
+    json!({
+        "tournament": log.name().as_str(),
+        "title": state.name,
+        "athletes": state.athletes.len(),
+        "rounds": state.rounds.len(),
+        "planned_rounds": state.n_rounds,
+        "closed": state.phase == Phase::Closed,
+        "events": log.head().n_events,
+        "code": log.head().hash.code(),
+    })
+}
+
+fn tournament_line(log: &Log, messages: &Messages) -> Vec<String> {
+    let state = log.tournament().state();
+    let phase = match state.phase {
+        Phase::NotCreated => messages.text("phase-not-created"),
+        Phase::Open => messages.text("phase-open"),
+        Phase::Closed => messages.text("phase-closed"),
+    };
+    vec![
+        log.name().to_string(),
+        state.name.clone(),
+        state.athletes.len().to_string(),
+        format!("{}/{}", state.rounds.len(), state.n_rounds),
+        phase,
+        log.head().hash.code(),
+    ]
+}
+
+/// Lists the athletes of a tournament.
+pub(super) async fn athletes(place: &Place, setting: &Setting<'_>) -> Result<String, Failure> {
+    let desk = Desk::open(setting, place).await?;
+    let messages = setting.messages;
+    let athletes = &desk.state().athletes;
+    let answer = match setting.form {
+        Form::Json => {
+            let all = athletes.iter().map(|(number, athlete)| athlete_json(*number, athlete));
+            to_json(&all.collect::<Vec<_>>())
+        }
+        Form::Text => {
+            let columns = [
+                (messages.text("desk-number"), Align::Right),
+                (messages.text("desk-name"), Align::Left),
+                (messages.text("desk-club"), Align::Left),
+                ("ELO".to_owned(), Align::Right),
+                (messages.text("desk-presence"), Align::Left),
+            ];
+            let line = |(number, athlete): (&AthleteNumber, &Athlete)| {
+                vec![
+                    number.to_string(),
+                    athlete.details.name.clone(),
+                    athlete.details.club.clone(),
+                    athlete.details.elo.map(|elo| elo.to_string()).unwrap_or_default(),
+                    presence_word(athlete.presence, messages),
+                ]
+            };
+            table(&columns, &athletes.iter().map(line).collect::<Vec<_>>())
+        }
+    };
+    desk.close().await?;
+    Ok(answer)
+}
+
+fn athlete_json(number: AthleteNumber, athlete: &Athlete) -> Value {
+    json!({
+        "athlete": number,
+        "details": athlete.details,
+        "presence": match athlete.presence {
+            Presence::Expected => "expected",
+            Presence::CheckedIn => "checked-in",
+            Presence::Withdrawn { .. } => "withdrawn",
+        },
+        "absences": athlete.absences,
+    })
+}
+
+fn presence_word(presence: Presence, messages: &Messages) -> String {
+    match presence {
+        Presence::Expected => messages.text("presence-expected"),
+        Presence::CheckedIn => messages.text("presence-checked-in"),
+        Presence::Withdrawn { .. } => messages.text("presence-withdrawn"),
+    }
+}
+
+/// Registers athletes.
+pub(super) async fn add(question: &NewAthletes, setting: &Setting<'_>) -> Result<String, Failure> {
+    if question.names.len() > 1 && (question.id_number.is_some() || question.elo.is_some()) {
+        return Err(setting.bad("desk-one-name", []));
+    }
+    let mut desk = Desk::open(setting, &question.change.place).await?;
+    let private = question.id_number.as_ref().map(|id_number| Personal {
+        salt: fresh_salt(),
+        id_number: id_number.clone(),
+        birth_date: String::new(),
+        phone: String::new(),
+    });
+    let commitments = private.as_ref().map(|private| private.commitments(desk.log.id_salt()));
+    let register = |name: &String| Request::Register {
+        role: Role::Ranked,
+        entry: AthleteEntry {
+            details: Details {
+                name: name.clone(),
+                club: question.club.clone().unwrap_or_default(),
+                ..Details::default()
+            },
+            elo: question.elo,
+            commitments: commitments.clone().unwrap_or_default(),
+        },
+    };
+    let next = AthleteNumber::after(desk.state().athletes.len());
+    let personal: Vec<_> = private.map(|private| (next, private)).into_iter().collect();
+    let requests = question.names.iter().map(register).collect();
+    let entered = desk.enter(&question.change.signature, requests, &personal).await?;
+    desk.confirm(entered).await
+}
+
+/// Notes who has come; after round 1 they join late, from the next round on.
+pub(super) async fn check_in(question: &CheckIn, setting: &Setting<'_>) -> Result<String, Failure> {
+    change(setting, &question.change, |state| {
+        let numbers = question.numbers.iter();
+        let mut athletes = numbers
+            .map(|number| setting.number(*number, AthleteNumber::new))
+            .collect::<Result<Vec<_>, _>>()?;
+        if question.all {
+            let expected = state.athletes.iter().filter(|(number, athlete)| {
+                athlete.presence == Presence::Expected && !athletes.contains(number)
+            });
+            let expected: Vec<AthleteNumber> = expected.map(|(number, _)| *number).collect();
+            athletes.extend(expected);
+        }
+        if athletes.is_empty() {
+            return Err(setting.bad("desk-nobody-expected", []));
+        }
+        Ok(athletes.into_iter().map(|athlete| arrival(state, athlete)).collect())
+    })
+    .await
+}
+
+fn arrival(state: &State, athlete: AthleteNumber) -> Request {
+    if state.rounds.is_empty() {
+        Request::CheckIn { athlete }
+    } else {
+        Request::AdmitLate { athlete, first_round: state.next_round() }
+    }
+}
+
+/// Notes the number called in public.
+pub(super) async fn seed(question: &Seed, setting: &Setting<'_>) -> Result<String, Failure> {
+    change(setting, &question.change, |_| {
+        let negative = Refusal::Negative { number: question.seed };
+        let seed = u64::try_from(question.seed).map_err(|_| setting.refused(&negative))?;
+        Ok(vec![Request::CallSeed { seed }])
+    })
+    .await
+}
+
+/// Notes that an athlete goes or comes back.
+pub(super) async fn presence(
+    question: &OneAthlete,
+    setting: &Setting<'_>,
+    request: impl FnOnce(AthleteNumber) -> Request,
+) -> Result<String, Failure> {
+    change(setting, &question.change, |_| {
+        Ok(vec![request(setting.number(question.number, AthleteNumber::new)?)])
+    })
+    .await
+}
+
+/// Notes that an athlete will miss a round.
+pub(super) async fn absent(question: &Absent, setting: &Setting<'_>) -> Result<String, Failure> {
+    change(setting, &question.change, |_| {
+        let athlete = setting.number(question.number, AthleteNumber::new)?;
+        let round = setting.number(question.round, RoundNumber::new)?;
+        Ok(vec![Request::AnnounceAbsence { athlete, round }])
+    })
+    .await
+}
