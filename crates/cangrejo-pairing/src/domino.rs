@@ -14,6 +14,7 @@ mod shape;
 mod tally;
 mod scale;
 mod sector;
+mod fours;
 mod exhaustive;
 mod start;
 mod three;

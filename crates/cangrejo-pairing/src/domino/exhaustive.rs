@@ -3,6 +3,7 @@
 //! The lowest athlete who is not seated opens the next table, so each set of
 //! remaining athletes is solved once, whatever was seated before it.
 
+use super::fours::fours_with_lowest;
 use super::problem::Problem;
 use super::sector::{Seats, Sector};
 use super::table::Table;
@@ -65,20 +66,6 @@ fn members(set: usize) -> impl Iterator<Item = usize> + Clone {
 
 fn set_of(seats: Seats) -> usize {
     seats.into_iter().fold(0, |set, member| set | 1 << member)
-}
-
-/// The sets of four out of a set that hold its lowest member.
-fn fours_with_lowest(set: usize) -> impl Iterator<Item = usize> {
-    let lowest = set & set.wrapping_neg();
-    let others: Vec<usize> = members(set & !lowest).map(|member| 1 << member).collect();
-    let n_others = others.len();
-    (0..n_others).flat_map(move |i| {
-        let others = others.clone();
-        (i + 1..n_others).flat_map(move |j| {
-            let others = others.clone();
-            (j + 1..n_others).map(move |k| lowest | others[i] | others[j] | others[k])
-        })
-    })
 }
 
 fn ways_of(four: usize) -> impl Iterator<Item = Seats> {

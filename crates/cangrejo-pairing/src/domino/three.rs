@@ -1,5 +1,6 @@
 //! Three tables seated anew in the best of all ways: 155,925 of them, weighed by their parts.
 
+use super::fours::fours_with_lowest;
 use super::sector::{Seats, Sector};
 
 const N_ATHLETES: usize = 12;
@@ -47,23 +48,5 @@ fn athletes(twelve: &[usize; N_ATHLETES], four: usize) -> [usize; 4] {
         let lowest = rest.trailing_zeros() as usize;
         rest &= rest - 1;
         twelve[lowest]
-    })
-}
-
-/// The sets of four out of a set that hold its lowest member.
-fn fours_with_lowest(set: usize) -> impl Iterator<Item = usize> {
-    let lowest = set & set.wrapping_neg();
-    let mut others = [0; N_ATHLETES];
-    let mut n_others = 0;
-    let mut rest = set & !lowest;
-    while rest != 0 {
-        others[n_others] = rest & rest.wrapping_neg();
-        rest &= rest - 1;
-        n_others += 1;
-    }
-    (0..n_others).flat_map(move |i| {
-        (i + 1..n_others).flat_map(move |j| {
-            (j + 1..n_others).map(move |k| lowest | others[i] | others[j] | others[k])
-        })
     })
 }
