@@ -306,6 +306,15 @@ fn three_athletes_are_no_table_and_a_forced_repeat_needs_its_approval() {
 }
 
 #[test]
+fn a_name_cannot_disturb_a_terminal() {
+    let hall = Hall::with("control", 4);
+    assert_eq!(hall.must(&["add", "Ro\u{1b}]0;jo\u{7}"]), "athlete 5: Ro]0;jo\n");
+    for command in [&["list", "--athletes"][..], &["log"]] {
+        assert!(!hall.must(command).contains(['\u{1b}', '\u{7}']), "{command:?}");
+    }
+}
+
+#[test]
 fn a_file_of_several_tournaments_asks_which() {
     let hall = Hall::with("several", 4);
     hall.must(&["new", "otra", "--profile", "tradicional"]);
