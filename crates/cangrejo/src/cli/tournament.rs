@@ -25,7 +25,9 @@ pub(super) fn answer(command: &DeskCommand, setting: &Setting<'_>) -> Result<Str
         let message = setting.messages.say("cannot-write", [("reason", reason.into())]);
         Failure::new(Exit::Io, message)
     })?;
-    runtime.block_on(perform(command, setting))
+    let answer = runtime.block_on(perform(command, setting))?;
+    // A name that somebody typed must not command the terminal it is shown on.
+    Ok(answer.chars().filter(|letter| *letter == '\n' || !letter.is_control()).collect())
 }
 
 async fn perform(command: &DeskCommand, setting: &Setting<'_>) -> Result<String, Failure> {

@@ -2,6 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
+use cangrejo::director::{Command, Request, apply};
+use cangrejo::next_round::{Settings, propose};
+use cangrejo::store::Store;
+use cangrejo_tournament::event::{Origin, Pairing, Time};
 use serde_json::Value;
 
 use crate::support::{Run, cangrejo, run};
@@ -150,6 +154,56 @@ fn a_code_that_the_log_never_had_is_told() {
     }
 }
 
+/// Publishes round 1 as `change` has altered the engine's, behind the program's back.
+fn publish_altered(hall: &Hall, change: impl FnOnce(&mut Pairing)) {
+    let runtime = tokio::runtime::Builder::new_current_thread().build();
+    runtime.expect("a runtime for one thread").block_on(async {
+        let mut store = Store::open(&hall.folder.join("cangrejo.db")).await.expect("a store");
+        let mut log = store.load(&"copa".parse().expect("a name")).await.expect("a log");
+        let mut pairing = propose(log.tournament().state(), Settings::default()).expect("a round");
+        change(&mut pairing);
+        let request = Request::Publish { pairing, approved: Vec::new() };
+        let (time, author) = (Time { unix_ms: 0 }, "director".into());
+        let command = Command { time, author, reason: None, request };
+        let events = apply(log.tournament(), command).expect("it is granted");
+        let _ = store.append(&mut log, events, &[]).await.expect("kept");
+        store.close().await.expect("closed");
+    });
+}
+
+#[test]
+fn a_round_that_the_engine_does_not_find_is_named() {
+    let hall = Hall::with("altered", 8);
+    publish_altered(&hall, |pairing| {
+        let [first, second] = &mut pairing.tables[..] else { panic!("two tables") };
+        std::mem::swap(&mut first.sides[0], &mut second.sides[0]);
+    });
+    let told = [("en", "round 1 (entry 18) is not"), ("es", "la ronda 1 (anotación 18) no es")];
+    for (language, words) in told {
+        let run = hall.run_in(language, &["verify"]);
+        assert_eq!(run.code, 1);
+        assert!(run.errors.contains(words), "{}", run.errors);
+    }
+    let answer = hall.run(&["verify", "--json"]).output;
+    let answer: Value = serde_json::from_str(&answer).expect("JSON");
+    assert_eq!(
+        (count(&answer["first_difference"]), &answer["verified"]),
+        (18, &Value::Bool(false))
+    );
+}
+
+#[test]
+fn a_round_of_another_edition_is_told_and_not_compared() {
+    let hall = Hall::with("edition", 8);
+    publish_altered(&hall, |pairing| match &mut pairing.origin {
+        Origin::Engine { edition, .. } => "domino-0".clone_into(edition),
+        Origin::Hand => panic!("the engine made it"),
+    });
+    let verified = hall.must(&["verify"]);
+    assert!(verified.contains("0 of 1"), "{verified}");
+    assert!(verified.contains("is of the engine domino domino-0"), "{verified}");
+}
+
 #[test]
 fn a_file_that_was_changed_does_not_verify() {
     let hall = Hall::with("changed", 4);
@@ -248,6 +302,15 @@ fn three_athletes_are_no_table_and_a_forced_repeat_needs_its_approval() {
     let kept = &published["event"]["fact"]["round-published"]["repeats"];
     for repeat in to_approve {
         assert!(kept.as_array().expect("repeats").contains(repeat), "{repeat} in {kept}");
+    }
+}
+
+#[test]
+fn a_name_cannot_disturb_a_terminal() {
+    let hall = Hall::with("control", 4);
+    assert_eq!(hall.must(&["add", "Ro\u{1b}]0;jo\u{7}"]), "athlete 5: Ro]0;jo\n");
+    for command in [&["list", "--athletes"][..], &["log"]] {
+        assert!(!hall.must(command).contains(['\u{1b}', '\u{7}']), "{command:?}");
     }
 }
 
