@@ -164,6 +164,49 @@ impl Faults {
     pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
+
+    /// What was read, unless faults were found on the way.
+    pub(crate) fn unless_found<T>(self, read: Option<T>) -> Result<T, Faults> {
+        match read {
+            Some(read) if self.is_empty() => Ok(read),
+            _ => Err(self),
+        }
+    }
+
+    /// A value that must be there.
+    pub(crate) fn present<'v>(
+        &mut self,
+        value: Option<&'v Value>,
+        path: &str,
+    ) -> Option<&'v Value> {
+        if value.is_none() {
+            self.add(path, Problem::Missing);
+        }
+        value
+    }
+
+    /// The values of a list that must be there.
+    pub(crate) fn values<'v>(
+        &mut self,
+        value: Option<&'v Value>,
+        path: &str,
+    ) -> Option<&'v Vec<Value>> {
+        let value = self.present(value, path)?;
+        let list = value.as_array();
+        if list.is_none() {
+            self.add(path, Problem::NotAList { text: shown(value) });
+        }
+        list
+    }
+
+    /// The number of an athlete.
+    pub(crate) fn athlete(&mut self, value: &Value, path: &str) -> Option<u64> {
+        let athlete = value.as_u64();
+        if athlete.is_none() {
+            self.add(path, Problem::NotAnAthlete { text: shown(value) });
+        }
+        athlete
+    }
 }
 
 /// Reads the bytes of a file as text.

@@ -78,7 +78,7 @@ pub fn parse(text: &str) -> Result<EffFile, Faults> {
         Some(cases) => reader.cases(cases).map(EffFile::Many),
         None => reader.case(&value, "").map(EffFile::One),
     };
-    reader.finish(file)
+    reader.faults.unless_found(file)
 }
 
 #[cfg(test)]

@@ -90,7 +90,7 @@ pub fn parse(text: &str) -> Result<PairFile, Faults> {
         Some(cases) => reader.cases(cases).map(PairFile::Many),
         None => reader.case(&value, "").map(PairFile::One),
     };
-    reader.finish(file)
+    reader.faults.unless_found(file)
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use cangrejo_tournament::eff::{BySide, Field, Game, Side, SideName};
 use serde_json::Value;
 
-use super::{Case, EffFile, KINDS, Kind};
+use super::{Case, KINDS, Kind};
 use crate::case_faults::{Faults, Problem, below, shown};
 
 /// Collects faults while it reads.
@@ -13,7 +13,7 @@ use crate::case_faults::{Faults, Problem, below, shown};
 /// What it cannot read is none and leaves a fault, so that reading goes on.
 #[derive(Debug, Default)]
 pub(super) struct Reader {
-    faults: Faults,
+    pub(super) faults: Faults,
 }
 
 /// The players of a case.
@@ -24,16 +24,8 @@ struct Players {
 }
 
 impl Reader {
-    /// What was read, unless there were faults.
-    pub(super) fn finish(self, file: Option<EffFile>) -> Result<EffFile, Faults> {
-        match file {
-            Some(file) if self.faults.is_empty() => Ok(file),
-            _ => Err(self.faults),
-        }
-    }
-
     pub(super) fn cases(&mut self, value: &Value) -> Option<Vec<Case>> {
-        let cases = self.list(Some(value), "cases")?;
+        let cases = self.faults.values(Some(value), "cases")?;
         // Every case is read before the first that failed ends it all.
         let cases: Vec<Option<Case>> = cases
             .iter()
@@ -58,7 +50,7 @@ impl Reader {
             }
         };
         let players = self.players(value.get("players"), &within("players"));
-        let games = self.list(value.get("games"), &within("games"))?;
+        let games = self.faults.values(value.get("games"), &within("games"))?;
         let mut played = Vec::new();
         for (idx, game) in games.iter().enumerate() {
             let path = format!("{}[{idx}]", within("games"));
@@ -72,14 +64,14 @@ impl Reader {
     }
 
     fn players(&mut self, value: Option<&Value>, path: &str) -> Players {
-        let Some(values) = self.list(value, path) else {
+        let Some(values) = self.faults.values(value, path) else {
             return Players { list: Vec::new(), known: None };
         };
         let mut list = Vec::new();
         let mut known = BTreeSet::new();
         for (idx, value) in values.iter().enumerate() {
             let path = format!("{path}[{idx}]");
-            if let Some(athlete) = self.athlete(value, &path) {
+            if let Some(athlete) = self.faults.athlete(value, &path) {
                 list.push(athlete);
                 if !known.insert(athlete) {
                     self.faults.add(&path, Problem::AthleteRepeated { athlete });
@@ -154,26 +146,19 @@ impl Reader {
         if value.is_none_or(Value::is_null) && least == 0 {
             return Some(Vec::new());
         }
-        let values = self.list(value, path)?;
+        let values = self.faults.values(value, path)?;
         if !(least..=most).contains(&values.len()) {
             self.faults.add(path, Problem::SideSize { found: values.len() });
         }
         let athletes = values.iter().enumerate();
-        let athletes: Vec<Option<u64>> =
-            athletes.map(|(idx, value)| self.athlete(value, &format!("{path}[{idx}]"))).collect();
+        let athletes: Vec<Option<u64>> = athletes
+            .map(|(idx, value)| self.faults.athlete(value, &format!("{path}[{idx}]")))
+            .collect();
         athletes.into_iter().collect()
     }
 
-    fn athlete(&mut self, value: &Value, path: &str) -> Option<u64> {
-        let athlete = value.as_u64();
-        if athlete.is_none() {
-            self.faults.add(path, Problem::NotAnAthlete { text: shown(value) });
-        }
-        athlete
-    }
-
     fn round(&mut self, value: Option<&Value>, path: &str) -> Option<u32> {
-        let value = self.present(value, path)?;
+        let value = self.faults.present(value, path)?;
         let round = whole(value).filter(|round| *round > 0);
         if round.is_none() {
             self.faults.add(path, Problem::NotARound { text: shown(value) });
@@ -186,7 +171,7 @@ impl Reader {
         if kind != Kind::Played && value.is_none_or(Value::is_null) {
             return None;
         }
-        let value = self.present(value, path)?;
+        let value = self.faults.present(value, path)?;
         let points = whole(value);
         if points.is_none() {
             self.faults.add(path, Problem::NotPoints { text: shown(value) });
@@ -204,22 +189,6 @@ impl Reader {
                 None
             }
         }
-    }
-
-    fn list<'v>(&mut self, value: Option<&'v Value>, path: &str) -> Option<&'v Vec<Value>> {
-        let value = self.present(value, path)?;
-        let list = value.as_array();
-        if list.is_none() {
-            self.faults.add(path, Problem::NotAList { text: shown(value) });
-        }
-        list
-    }
-
-    fn present<'v>(&mut self, value: Option<&'v Value>, path: &str) -> Option<&'v Value> {
-        if value.is_none() {
-            self.faults.add(path, Problem::Missing);
-        }
-        value
     }
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use cangrejo_pairing::domino::{Meetings, PairingError, Request, Table, Windows};
 use serde_json::Value;
 
-use super::{Case, METHODS, PATTERNS, PairFile, RELAX_FIRST};
+use super::{Case, METHODS, PATTERNS, RELAX_FIRST};
 use crate::case_faults::{Faults, Problem, below, shown};
 
 /// Collects faults while it reads.
@@ -13,20 +13,12 @@ use crate::case_faults::{Faults, Problem, below, shown};
 /// What it cannot read is none and leaves a fault, so that reading goes on.
 #[derive(Debug, Default)]
 pub(super) struct Reader {
-    faults: Faults,
+    pub(super) faults: Faults,
 }
 
 impl Reader {
-    /// What was read, unless there were faults.
-    pub(super) fn finish(self, file: Option<PairFile>) -> Result<PairFile, Faults> {
-        match file {
-            Some(file) if self.faults.is_empty() => Ok(file),
-            _ => Err(self.faults),
-        }
-    }
-
     pub(super) fn cases(&mut self, value: &Value) -> Option<Vec<Case>> {
-        let cases = self.list(Some(value), "cases")?;
+        let cases = self.faults.values(Some(value), "cases")?;
         // Every case is read before the first that failed ends it all.
         let cases: Vec<Option<Case>> = cases
             .iter()
@@ -84,7 +76,7 @@ impl Reader {
         problem: fn(String) -> Problem,
     ) -> Option<u32> {
         let path = below(path, name);
-        let value = self.present(value.get(name), &path)?;
+        let value = self.faults.present(value.get(name), &path)?;
         // No tournament has more rounds, and sums of a few of these stay small.
         let number = value.as_u64().and_then(|number| u32::try_from(number).ok());
         let number = number.filter(|&number| number <= MOST_ROUNDS);
@@ -115,12 +107,12 @@ impl Reader {
     }
 
     fn seated(&mut self, value: Option<&Value>, path: &str) -> Option<Vec<u64>> {
-        let values = self.list(value, path)?;
+        let values = self.faults.values(value, path)?;
         let mut seen = BTreeMap::new();
         let mut seated = Vec::new();
         for (idx, value) in values.iter().enumerate() {
             let path = format!("{path}[{idx}]");
-            let Some(athlete) = self.athlete(value, &path) else { continue };
+            let Some(athlete) = self.faults.athlete(value, &path) else { continue };
             if seen.insert(athlete, idx).is_some() {
                 self.faults.add(&path, Problem::AthleteRepeated { athlete });
             }
@@ -134,7 +126,7 @@ impl Reader {
 
     /// The tables of every round.
     fn history(&mut self, value: Option<&Value>, path: &str) -> Option<Vec<Vec<[u64; 4]>>> {
-        let rounds = self.list(value, path)?;
+        let rounds = self.faults.values(value, path)?;
         let rounds: Vec<Option<_>> = rounds
             .iter()
             .enumerate()
@@ -149,7 +141,7 @@ impl Reader {
             return None;
         }
         let path = below(path, "tables");
-        let tables = self.list(value.get("tables"), &path)?;
+        let tables = self.faults.values(value.get("tables"), &path)?;
         let mut seen = BTreeMap::new();
         let mut played = Vec::new();
         for (idx, table) in tables.iter().enumerate() {
@@ -173,34 +165,10 @@ impl Reader {
         };
         let mut seats = [Some(0); 4];
         for (idx, value) in [a, b, c, d].into_iter().enumerate() {
-            seats[idx] = self.athlete(value, &format!("{path}[{idx}]"));
+            seats[idx] = self.faults.athlete(value, &format!("{path}[{idx}]"));
         }
         let [a, b, c, d] = seats;
         Some([a?, b?, c?, d?])
-    }
-
-    fn athlete(&mut self, value: &Value, path: &str) -> Option<u64> {
-        let athlete = value.as_u64();
-        if athlete.is_none() {
-            self.faults.add(path, Problem::NotAnAthlete { text: shown(value) });
-        }
-        athlete
-    }
-
-    fn list<'v>(&mut self, value: Option<&'v Value>, path: &str) -> Option<&'v Vec<Value>> {
-        let value = self.present(value, path)?;
-        let list = value.as_array();
-        if list.is_none() {
-            self.faults.add(path, Problem::NotAList { text: shown(value) });
-        }
-        list
-    }
-
-    fn present<'v>(&mut self, value: Option<&'v Value>, path: &str) -> Option<&'v Value> {
-        if value.is_none() {
-            self.faults.add(path, Problem::Missing);
-        }
-        value
     }
 }
 
