@@ -41,12 +41,43 @@ impl Objective {
     /// costs all arithmetic stays in the integers.
     #[inline]
     pub(crate) fn cost<W: Weight>(self, weight: W) -> W {
+        self.half_cost(weight).double()
+    }
+
+    /// Half of an edge's cost.
+    #[inline]
+    pub(crate) fn half_cost<W: Weight>(self, weight: W) -> W {
         match self {
-            Objective::MinCostPerfect | Objective::MinCostMaxCardinality => weight.double(),
+            Objective::MinCostPerfect | Objective::MinCostMaxCardinality => weight,
             Objective::MaxWeightPerfect
             | Objective::MaxWeight
-            | Objective::MaxWeightMaxCardinality => -weight.double(),
+            | Objective::MaxWeightMaxCardinality => -weight,
             Objective::MaxCardinality => W::default(),
+        }
+    }
+
+    /// Visits the edges of a row whose half cost is at most the limit of their place and `more`.
+    ///
+    /// This is where a dense graph spends its time: the objective is asked for once only.
+    pub(crate) fn for_each_within<W: Weight>(
+        self,
+        row: &[W],
+        limits: &[W],
+        more: W,
+        visit: impl FnMut(usize, W),
+    ) {
+        match self {
+            Objective::MinCostPerfect | Objective::MinCostMaxCardinality => {
+                sift(row, limits, |weight, limit| weight <= limit + more, visit);
+            }
+            Objective::MaxWeightPerfect
+            | Objective::MaxWeight
+            | Objective::MaxWeightMaxCardinality => {
+                sift(row, limits, |weight, limit| -weight <= limit + more, visit);
+            }
+            Objective::MaxCardinality => {
+                sift(row, limits, |_, limit| W::default() <= limit + more, visit);
+            }
         }
     }
 
@@ -66,6 +97,21 @@ impl Objective {
                 let cost = bound.checked_times(n_vertices)?.checked_add(W::small(1))?;
                 cost.is_within_limit().then_some(cost)
             }
+        }
+    }
+}
+
+/// Visits the edges of a row that are wanted, which should be few.
+#[inline]
+fn sift<W: Weight>(
+    row: &[W],
+    limits: &[W],
+    is_wanted: impl Fn(W, W) -> bool,
+    mut visit: impl FnMut(usize, W),
+) {
+    for (v, (&weight, &limit)) in row.iter().zip(limits).enumerate() {
+        if is_wanted(weight, limit) && weight != W::INFINITY {
+            visit(v, weight);
         }
     }
 }

@@ -149,6 +149,8 @@ impl<G: Graph> Engine<G> {
         self.tree.joined.push(index(v));
         self.tree.unscanned.push(index(v));
         self.schedule_outer(v);
+        // Whoever reaches it from further away meets it too late.
+        self.tree.best[v] = self.tree.level[v] + self.tree.cutoff.double();
     }
 
     /// Looks at the edges of an outer vertex from place `first` on.
@@ -157,6 +159,9 @@ impl<G: Graph> Engine<G> {
         for arc in &self.sight.arcs[u][first..] {
             let w = arc.to as usize;
             let reach = arc.cost - level;
+            if reach >= self.tree.best[w] {
+                continue;
+            }
             match self.tree.side[w] {
                 Side::Absent | Side::Inner => {}
                 Side::Outer => {
@@ -165,9 +170,7 @@ impl<G: Graph> Engine<G> {
                 }
                 Side::Free => {
                     let time = reach - self.tree.level[w];
-                    if self.tree.is_too_late(time) || !self.tree.improve(w, index(u), reach) {
-                        continue;
-                    }
+                    self.tree.improve(w, index(u), reach);
                     if self.mate[w] == NONE {
                         self.tree.could_end(time, Ending::Augment(index(u), arc.to));
                     } else {
@@ -185,6 +188,7 @@ impl<G: Graph> Engine<G> {
         }
         self.tree.side[w] = Side::Inner;
         self.tree.level[w] = self.tree.level[w] + self.tree.now;
+        self.tree.best[w] = -G::Weight::INFINITY;
         self.tree.joined.push(index(w));
         self.join_outer_vertex(self.mate[w] as usize);
     }

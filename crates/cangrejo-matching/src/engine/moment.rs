@@ -79,10 +79,4 @@ impl<W: Weight> Heights<'_, W> {
     pub(super) fn of(&self, v: usize) -> W {
         self.level[v] + self.shifts[self.side[v] as usize]
     }
-
-    /// Everybody's height in turn.
-    pub(super) fn all(&self) -> impl Iterator<Item = W> {
-        let shift = |&side: &Side| self.shifts[side as usize];
-        self.level.iter().zip(self.side).map(move |(&level, side)| level + shift(side))
-    }
 }

@@ -49,6 +49,8 @@ pub(super) struct Sight<W> {
     pub(super) ceiling: Vec<W>,
     /// The same for all edges of the vertex.
     floor: Vec<W>,
+    /// Half of the higher of ceiling and floor: all that most edges have to be held against.
+    roof: Vec<W>,
     /// The blossom that the ceiling, if above the floor, was raised in.
     scope: Vec<u32>,
     /// The vertices whose ceilings were raised in each blossom.
@@ -107,6 +109,7 @@ impl<W: Weight> Sight<W> {
             bound,
             arcs,
             is_complete: ceiling.iter().all(|&ceiling| ceiling == W::INFINITY),
+            roof: ceiling.iter().map(|ceiling| ceiling.half()).collect(),
             floor: ceiling.clone(),
             ceiling,
             scope: vec![NONE; n_vertices],
@@ -141,7 +144,9 @@ impl<W: Weight> Sight<W> {
         let is_bare = !nest.is_blossom(top);
         if is_bare {
             self.floor[u] = ceiling;
-        } else if self.scope[u] != top {
+        }
+        self.note_roof(u);
+        if !is_bare && self.scope[u] != top {
             self.scope[u] = top;
             self.scoped.entry(top).or_default().push(index(u));
         }
@@ -168,6 +173,7 @@ impl<W: Weight> Sight<W> {
             if is_bare && room < self.floor[place] {
                 self.floor[place] = room;
             }
+            self.note_roof(place);
         }
         self.near = near;
         lowered
@@ -183,7 +189,8 @@ impl<W: Weight> Sight<W> {
         u: usize,
     ) -> Vec<(u32, W)> {
         let ceiling = self.ceiling[u];
-        let heights = moment.heights(ceiling - moment.standing(u).price);
+        let lift = ceiling - moment.standing(u).price;
+        let heights = moment.heights(lift);
         let mut near = std::mem::take(&mut self.near);
         let note = |v: usize, weight| {
             let cost = self.objective.cost(weight);
@@ -195,19 +202,18 @@ impl<W: Weight> Sight<W> {
             (Some(outside), _) => view.for_each_open_among(u, outside, note),
             (None, None) => view.for_each_open(u, note),
             (None, Some(row)) => {
-                // The same, side by side: no place is looked up.
-                let others = self.ceiling.iter().zip(&self.floor).zip(heights.all());
-                for (v, (&weight, ((&limit, &floor), height))) in row.iter().zip(others).enumerate()
-                {
-                    let is_edge = weight != W::INFINITY;
-                    let cost = self.objective.cost(if is_edge { weight } else { W::default() });
-                    if is_edge & (cost - ceiling <= limit.max(floor).max(height)) {
-                        near.push((index(v), cost));
-                    }
-                }
+                // Nobody's price is above the ceiling, so no height is above it by more than
+                // the lift.
+                let lift = lift.max(W::default());
+                let reach = ceiling.half() + lift.half() + W::small(2);
+                self.objective.for_each_within(row, &self.roof, reach, note);
             }
         }
         near
+    }
+
+    fn note_roof(&mut self, v: usize) {
+        self.roof[v] = self.ceiling[v].max(self.floor[v]).half();
     }
 
     /// The rank from which on the unlisted edges of `u` are left unlisted; `None` to list them all.
@@ -272,6 +278,7 @@ impl<W: Weight> Sight<W> {
         for &v in &scoped {
             self.scope[v as usize] = NONE;
             self.ceiling[v as usize] = self.ceiling[v as usize].min(self.floor[v as usize]);
+            self.note_roof(v as usize);
         }
         scoped
     }

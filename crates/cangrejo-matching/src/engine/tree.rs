@@ -256,6 +256,7 @@ impl<W: Weight> Tree<W> {
         }
         for v in self.joined.drain(..) {
             self.side[v as usize] = Side::Free;
+            self.best[v as usize] = W::INFINITY;
         }
         self.unscanned.clear();
         self.due.clear();
