@@ -585,6 +585,7 @@ refusal-implausible = game { $game } cannot have ended so: { $why }
 refusal-empty-sanction = a sanction names an athlete, and takes points or shows a card
 refusal-no-such-sanction = there is no sanction { $sanction } in force
 refusal-tie-of-one = a tie is between two athletes or more; name them, best first
+refusal-not-tied = a tie is settled among all who share a place and nobody else; the place of athlete { $athlete } is that of: { $sharing }
 score-both-reached = both sides have reached the target, but a game ends when one does
 score-too-high = no side can have more than { $most }
 score-nobody-reached = no side has reached the target; if time ran out, say so

@@ -590,6 +590,7 @@ refusal-implausible = la partida { $game } no puede haber terminado así: { $why
 refusal-empty-sanction = una sanción nombra a un atleta y quita puntos o muestra una tarjeta
 refusal-no-such-sanction = no hay sanción { $sanction } vigente
 refusal-tie-of-one = un empate es entre dos atletas o más; nómbrelos, el mejor primero
+refusal-not-tied = un empate se resuelve entre todos los que comparten un lugar y nadie más; el lugar del atleta { $athlete } es el de: { $sharing }
 score-both-reached = ambos lados alcanzan la meta, y la partida termina cuando uno la alcanza
 score-too-high = ningún lado puede tener más de { $most }
 score-nobody-reached = ningún lado alcanza la meta; si fue por tiempo, indíquelo

@@ -15,8 +15,8 @@ pub struct Credit<Id> {
     pub points: Rational,
     /// Wins it stands for where games won are counted.
     pub n_wins: u64,
-    /// Points it stands for where points made are counted.
-    pub points_for: u64,
+    /// Points it stands for where points made are counted; negative if taken.
+    pub points_for: i64,
     /// Effectiveness it stands for.
     pub effectiveness: Rational,
 }

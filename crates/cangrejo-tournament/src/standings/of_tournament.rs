@@ -9,9 +9,17 @@
 //! - A game that counts otherwise for one athlete than for the side is the side's game; the
 //!   difference in points is credited or taken.
 //! - A table without a result that counts gives nothing yet.
+//! - Score (tantos) that a sanction takes counts where points made and effectiveness are
+//!   counted. The EFF index knows games only, and a sanction is none.
+//! - A tie settled after round N orders the standings after round N and no others: those of an
+//!   earlier round stay as they were, and after a later one it would be another tie. It counts
+//!   while exactly those athletes share a place; a correction that parts them, or adds another
+//!   to them, leaves it without effect, and one that brings the tie back, with it again. Of two
+//!   settlements of one tie the later counts.
 
 use std::collections::BTreeSet;
 
+use super::settling::Verdict;
 use super::{Credit, CreditKind, Effectiveness, Excess, Formula, Order, Rules, Standings};
 use crate::Rational;
 use crate::eff::{BySide, Field, Game, Side, SideName};
@@ -27,6 +35,19 @@ impl Standings<AthleteNumber> {
     ///
     /// Never on a state that the fold of a log has made.
     pub fn of_tournament(state: &State, after: Option<RoundNumber>) -> Standings<AthleteNumber> {
+        let mut standings = Standings::by_play(state, after);
+        for tie in state.settled_ties.iter().filter(|tie| tie.after == after) {
+            standings.settle(&tie.athletes, Verdict::of(&tie.method));
+        }
+        standings
+    }
+
+    /// The standings after a round as the games alone make them, with every tie they leave.
+    ///
+    /// # Panics
+    ///
+    /// Never on a state that the fold of a log has made.
+    pub fn by_play(state: &State, after: Option<RoundNumber>) -> Standings<AthleteNumber> {
         let n_rounds = after.map_or(0, |round| round.idx() + 1);
         let rounds = &state.rounds[..n_rounds.min(state.rounds.len())];
         let mut account = Account::default();
@@ -164,8 +185,12 @@ impl Account {
         let holds = |round: Option<RoundNumber>| round.is_none_or(|round| round.idx() < n_rounds);
         for sanction in state.sanctions.values().filter(|sanction| holds(sanction.round)) {
             for &athlete in &sanction.athletes {
-                let taken = -i64::from(sanction.half_points);
-                self.credits.push(points(athlete, CreditKind::Sanction, taken));
+                let (half_points, score) = (-i64::from(sanction.half_points), sanction.score);
+                self.credits.push(Credit {
+                    points_for: -i64::from(score),
+                    effectiveness: Rational::from(-i64::from(score)),
+                    ..points(athlete, CreditKind::Sanction, half_points)
+                });
             }
         }
     }

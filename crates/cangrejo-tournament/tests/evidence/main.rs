@@ -5,6 +5,7 @@ mod cards;
 mod chain;
 mod fold;
 mod repeats;
+mod ties;
 mod undo;
 mod cases;
 mod laws;

@@ -6,6 +6,7 @@ use cangrejo_tournament::event::{
     AthleteNumber, Card, Discipline, Fact, Profile, Reliability, RoundNumber, Sanction,
     SanctionNumber, TieMethod, Windows,
 };
+use cangrejo_tournament::standings::Standings;
 use cangrejo_tournament::tournament::State;
 
 use super::{Reason, Refusal, lawful, results_in};
@@ -89,7 +90,7 @@ pub(super) fn lift_sanction(
     Ok(Fact::SanctionLifted { sanction })
 }
 
-/// Settles a tie, once every result is in.
+/// Settles a tie, once every result is in: all who share a place, and nobody else.
 pub(super) fn settle_tie(
     state: &State,
     athletes: Vec<AthleteNumber>,
@@ -100,6 +101,14 @@ pub(super) fn settle_tie(
         return Err(Refusal::TieOfOne);
     }
     results_in(state, Reliability::Final)?;
+    let after = state.rounds.last().map(|round| round.number);
+    let mut sharing = Standings::by_play(state, after).sharing(athletes[0]);
+    sharing.sort_unstable();
+    let mut named = athletes.clone();
+    named.sort_unstable();
+    if named != sharing {
+        return Err(Refusal::NotTied { athlete: athletes[0], sharing });
+    }
     Ok(Fact::TieSettled { athletes, method })
 }
 

@@ -280,6 +280,13 @@ pub enum Refusal {
     },
     /// A tie of fewer than two.
     TieOfOne,
+    /// Others than those named share the place.
+    NotTied {
+        /// The first of those named.
+        athlete: AthleteNumber,
+        /// Those who share that athlete's place, ascending.
+        sharing: Vec<AthleteNumber>,
+    },
 }
 
 /// What a request offends, for a person to look up.
@@ -327,7 +334,8 @@ impl Refusal {
             | Refusal::NothingToRedo
             | Refusal::NotExact { .. }
             | Refusal::NotTheLastRound { .. }
-            | Refusal::TieOfOne => Rule::Log,
+            | Refusal::TieOfOne
+            | Refusal::NotTied { .. } => Rule::Log,
             Refusal::NameMissing
             | Refusal::UnknownAthlete { .. }
             | Refusal::DuplicateIdNumber { .. }

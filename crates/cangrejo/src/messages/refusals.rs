@@ -70,6 +70,8 @@ fn about_log(refusal: &Refusal, messages: &Messages) -> Option<String> {
             messages.say("refusal-no-such-sanction", [("sanction", text(sanction))])
         }
         Refusal::TieOfOne => messages.text("refusal-tie-of-one"),
+        Refusal::NotTied { athlete, sharing } => messages
+            .say("refusal-not-tied", [("athlete", text(athlete)), ("sharing", list(sharing))]),
         _ => return None,
     })
 }

@@ -76,6 +76,7 @@ fn other_refusals() -> Vec<Refusal> {
         Refusal::EmptySanction,
         Refusal::NoSuchSanction { sanction: SanctionNumber::FIRST },
         Refusal::TieOfOne,
+        Refusal::NotTied { athlete: athlete(7), sharing: vec![athlete(7)] },
     ]
 }
 

@@ -176,5 +176,7 @@ fn criterion(criterion: Criterion) -> &'static str {
         Criterion::GamesWon => "games_won",
         Criterion::Effectiveness => "effectiveness",
         Criterion::PointsFor => "points_for",
+        Criterion::PlayOff => "play_off",
+        Criterion::Lots => "lots",
     }
 }
