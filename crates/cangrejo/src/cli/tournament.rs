@@ -6,8 +6,13 @@
 mod args;
 mod desk;
 mod roster;
+mod about;
 mod rounds;
+mod results;
+mod discipline;
 mod standings;
+mod rules;
+mod settings;
 mod log;
 mod verify;
 
@@ -16,7 +21,7 @@ pub(super) use desk::Setting;
 
 use super::exit::{Exit, Failure};
 use super::reason;
-use crate::director::Request;
+use crate::director::{Offense, Request};
 
 /// Does what the command asks for.
 pub(super) fn answer(command: &DeskCommand, setting: &Setting<'_>) -> Result<String, Failure> {
@@ -32,21 +37,36 @@ pub(super) fn answer(command: &DeskCommand, setting: &Setting<'_>) -> Result<Str
 
 async fn perform(command: &DeskCommand, setting: &Setting<'_>) -> Result<String, Failure> {
     match command {
-        DeskCommand::New(question) => roster::create(question, setting).await,
+        DeskCommand::New(question) => rules::create(question, setting).await,
         DeskCommand::List(question) if question.athletes => {
             roster::athletes(&question.place, setting).await
         }
         DeskCommand::List(question) => roster::tournaments(&question.place, setting).await,
-        DeskCommand::Add(question) => roster::add(question, setting).await,
+        DeskCommand::Add(question) => about::add(question, setting).await,
         DeskCommand::CheckIn(question) => roster::check_in(question, setting).await,
         DeskCommand::Seed(question) => roster::seed(question, setting).await,
         DeskCommand::Pair(question) => rounds::pair(question, setting).await,
-        DeskCommand::Result(question) => {
-            rounds::table(question, setting, rounds::Sheet::First).await
+        DeskCommand::Result(question) => results::enter(question, setting).await,
+        DeskCommand::Correct(question) => results::correct(question, setting).await,
+        DeskCommand::Sheet(question) => {
+            let request = |(round, table)| Request::ReceiveSheet { round, table };
+            results::tables(question, setting, request).await
         }
-        DeskCommand::Correct(question) => {
-            rounds::table(question, setting, rounds::Sheet::Correction).await
+        DeskCommand::Confirm(question) => {
+            let request = |(round, table)| Request::Verify { round, table };
+            results::tables(question, setting, request).await
         }
+        DeskCommand::Dispute(question) => results::dispute(question, setting).await,
+        DeskCommand::NoShow(question) => results::no_show(question, setting).await,
+        DeskCommand::WalkOut(question) => {
+            results::spoiled(question, setting, Offense::WalkOut).await
+        }
+        DeskCommand::Expel(question) => {
+            results::spoiled(question, setting, Offense::Expulsion).await
+        }
+        DeskCommand::Sanction(question) => discipline::sanction(question, setting).await,
+        DeskCommand::Lift(question) => discipline::lift(question, setting).await,
+        DeskCommand::Settle(question) => discipline::settle(question, setting).await,
         DeskCommand::Standings(question) => standings::answer(question, setting).await,
         DeskCommand::Withdraw(question) => {
             roster::presence(question, setting, |athlete| Request::Withdraw { athlete }).await
@@ -55,6 +75,14 @@ async fn perform(command: &DeskCommand, setting: &Setting<'_>) -> Result<String,
             roster::presence(question, setting, |athlete| Request::Return { athlete }).await
         }
         DeskCommand::Absent(question) => roster::absent(question, setting).await,
+        DeskCommand::Edit(question) => about::edit(question, setting).await,
+        DeskCommand::Rules(question) => rules::answer(question, setting).await,
+        DeskCommand::Close(place) => {
+            desk::change(setting, place, |_| Ok(vec![Request::Close])).await
+        }
+        DeskCommand::Reopen(place) => {
+            desk::change(setting, place, |_| Ok(vec![Request::Reopen])).await
+        }
         DeskCommand::Undo(change) => log::undo(change, setting).await,
         DeskCommand::Redo(change) => log::redo(change, setting).await,
         DeskCommand::Log(place) => log::answer(place, setting).await,
