@@ -153,7 +153,7 @@ fn score_that_a_sanction_takes_counts_in_the_traditional_order_and_not_in_eff() 
         },
     };
     let traditional = Fact::ProfileChanged { profile: Profile::tradicional() };
-    let before = after(&[traditional.clone()]);
+    let before = after(std::slice::from_ref(&traditional));
     let state = after(&[traditional, sanction]);
     let score = |state: &State| {
         let standings = Standings::of_tournament(state, Some(round(1)));

@@ -101,7 +101,8 @@ fn wrapped(text: &str, indent: usize) -> String {
     for word in text.split(' ') {
         let n_letters = word.chars().count();
         if column > indent && column + 1 + n_letters > WIDTH {
-            wrapped += &format!("\n{:indent$}", "");
+            wrapped += "\n";
+            wrapped += &" ".repeat(indent);
             column = indent;
         } else if column > indent {
             wrapped += " ";

@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 
 use super::about::{EditAthlete, NewAthletes};
 use super::discipline::{NewSanction, OneSanction, SettledTie};
-use super::results::{NoShow, SpoiledGame, TableCorrection, TableResult, Tables};
+use super::results::{NoShow, SeveralTables, SpoiledGame, TableCorrection, TableResult};
 use super::rules::{AskRules, NewTournament};
 use super::standings::AskStandings;
 
@@ -21,8 +21,8 @@ pub(in crate::cli) enum DeskCommand {
     Pair(Pair),
     Result(TableResult),
     Correct(TableCorrection),
-    Sheet(Tables),
-    Confirm(Tables),
+    Sheet(SeveralTables),
+    Confirm(SeveralTables),
     Dispute(TableCorrection),
     NoShow(NoShow),
     WalkOut(SpoiledGame),

@@ -70,7 +70,7 @@ pub(in crate::cli) struct TypedScore {
 
 /// Tables of a round.
 #[derive(Debug, Args)]
-pub(in crate::cli) struct Tables {
+pub(in crate::cli) struct SeveralTables {
     #[arg(required = true, allow_negative_numbers = true)]
     tables: Vec<i64>,
 
@@ -158,7 +158,7 @@ pub(super) async fn dispute(
 
 /// Notes the same of several tables.
 pub(super) async fn tables(
-    question: &Tables,
+    question: &SeveralTables,
     setting: &Setting<'_>,
     request: impl Fn((RoundNumber, TableNumber)) -> Request,
 ) -> Result<String, Failure> {

@@ -216,7 +216,8 @@ fn changes(before: &Profile, after: &Profile) -> String {
         (key, old.unwrap_or_default(), value)
     });
     let lines = lines.filter(|(_, old, new)| *old != new.as_str());
-    lines.map(|(key, old, new)| format!("  {key}: {old} -> {new}\n")).collect()
+    let lines = lines.map(|(key, old, new)| format!("  {key}: {old} -> {new}"));
+    lines.flat_map(|line| [line, "\n".to_owned()]).collect()
 }
 
 /// The rules in words.
@@ -246,7 +247,7 @@ fn told(desk: &Desk<'_>, profile: &Profile) -> String {
     if let Some(changed) = changed.filter(|changed| !changed.is_empty()) {
         let values =
             [("profile", profile.name.as_str().into()), ("settings", changed.join(", ").into())];
-        told += &format!("\n{}\n", messages.say("rules-changed", values));
+        told = told + "\n" + &messages.say("rules-changed", values) + "\n";
     }
     told + &desk.code_line()
 }

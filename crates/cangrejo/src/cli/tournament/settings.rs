@@ -141,7 +141,7 @@ fn shown(value: &Value) -> String {
 
 #[cfg(test)]
 mod tests {
-    use cangrejo_tournament::event::{ByeOrder, Outcome, Profile};
+    use cangrejo_tournament::event::{ByeOrder, Outcome, Profile, RoundNumber};
 
     use super::{NotASetting, SETTINGS, differences, listed, with_setting};
 
@@ -164,7 +164,7 @@ mod tests {
         assert_eq!(with("bye_order", "parejo").expect("an order").bye_order, ByeOrder::Parejo);
         assert_eq!(with("no_show.partner", "draw").expect("one").no_show.partner, Outcome::Draw);
         let last = with("late_entry.last_round", "3").expect("a round").late_entry.last_round;
-        assert_eq!(last.map(|round| round.get()), Some(3));
+        assert_eq!(last, RoundNumber::new(3));
     }
 
     #[test]

@@ -221,7 +221,7 @@ impl<'a> View<'a> {
             let order = order_name(self.state.profile.order);
             text += &(messages.say("standings-what-if", [("order", order.into())]) + "\n");
         }
-        text += &format!("\n{tables}\n");
+        text = text + "\n" + tables + "\n";
         let open = self.after.and_then(|round| self.state.round(round)).map(Round::open_tables);
         let open: Vec<String> = open.iter().flatten().map(ToString::to_string).collect();
         if !open.is_empty() {
