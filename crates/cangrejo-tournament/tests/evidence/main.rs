@@ -6,6 +6,7 @@ mod chain;
 mod fold;
 mod repeats;
 mod ties;
+mod decisions;
 mod undo;
 mod cases;
 mod laws;

@@ -10,6 +10,7 @@ use cangrejo_tournament::tournament::State;
 use crate::common::{
     athlete, entered, played, published, registered, replay, roster, round, table,
 };
+use crate::random::Random;
 
 /// Round 1 of four athletes: 1 and 2 have won and are equal, 3 and 4 have lost and are equal.
 fn one_round() -> Vec<Fact> {
@@ -166,4 +167,54 @@ fn score_that_a_sanction_takes_counts_in_the_traditional_order_and_not_in_eff() 
     assert_eq!(score(&before).eff, score(&state).eff);
     let second = lines(&state, 1)[1];
     assert_eq!(second, (2, 1, Some(Criterion::Effectiveness)));
+}
+
+#[test]
+fn settling_every_tie_leaves_no_shared_place_and_moves_nobody_past_another_tie() {
+    let mut random = Random(20_260_116);
+    let mut n_ties = 0;
+    for _ in 0..200 {
+        let mut facts = roster(8);
+        for number in 1..=2 {
+            let mut seats: Vec<u32> = (1..=8).collect();
+            random.shuffle(&mut seats);
+            let tables = [0, 4].map(|first| [0, 1, 2, 3].map(|seat| seats[first + seat]));
+            facts.push(published(number, &tables, &[]));
+            for table in 1..=2 {
+                facts.push(entered(
+                    number,
+                    table,
+                    random.pick(&[[200, 140], [140, 200], [200, 0]]),
+                ));
+            }
+        }
+        let before = replay(&facts).state().clone();
+        let by_play = Standings::of_tournament(&before, Some(round(2)));
+        let mut expected = Vec::new();
+        for tied in by_play.lines().chunk_by(|a, b| a.place == b.place) {
+            let mut numbers: Vec<u32> = tied.iter().map(|line| line.athlete.get()).collect();
+            random.shuffle(&mut numbers);
+            if numbers.len() > 1 {
+                n_ties += 1;
+                facts.push(settled(&numbers, random_method(&mut random)));
+            }
+            expected.extend(numbers);
+        }
+        let state = replay(&facts).state().clone();
+        let settled = lines(&state, 2);
+        let found: Vec<u32> = settled.iter().map(|(_, number, _)| *number).collect();
+        assert_eq!(found, expected, "as they were settled, tie by tie");
+        assert!(settled.iter().map(|(place, ..)| *place).eq(1..=8), "{settled:?}");
+        // A part of the field keeps the order of the settlement.
+        let standings = Standings::of_tournament(&state, Some(round(2)));
+        let part = standings.subset(|athlete| athlete.get() % 2 == 0);
+        let even = expected.iter().copied().filter(|number| number % 2 == 0);
+        assert!(part.lines().iter().map(|line| line.athlete.get()).eq(even));
+        assert!(part.lines().iter().map(|line| line.place).eq(1..=4));
+    }
+    assert!(n_ties > 200, "{n_ties} ties are too few to prove anything");
+}
+
+fn random_method(random: &mut Random) -> TieMethod {
+    if random.chance(50) { TieMethod::PlayOff } else { lots() }
 }

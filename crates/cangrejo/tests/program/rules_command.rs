@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use crate::tournament_command::Hall;
 
 #[test]
-fn whoever_starts_a_tournament_is_told_what_is_relaxed_first() {
+fn decision_11_whoever_starts_a_tournament_is_told_what_is_relaxed_first() {
     let hall = Hall::empty("relaxing");
     let told = hall.must(&["new", "uno"]);
     assert!(told.contains("rivals meet again before partners do (decision 11)"), "{told}");
