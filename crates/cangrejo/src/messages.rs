@@ -7,7 +7,7 @@ mod standings;
 mod store_errors;
 
 pub use breaches::breach;
-pub use facts::fact;
+pub use facts::{fact, sanction};
 pub use refusals::{refusal, warning};
 pub use standings::{band, criterion};
 pub use store_errors::store_error;

@@ -41,6 +41,9 @@ async fn perform(command: &DeskCommand, setting: &Setting<'_>) -> Result<String,
         DeskCommand::List(question) if question.athletes => {
             roster::athletes(&question.place, setting).await
         }
+        DeskCommand::List(question) if question.sanctions => {
+            discipline::sanctions(&question.place, setting).await
+        }
         DeskCommand::List(question) => roster::tournaments(&question.place, setting).await,
         DeskCommand::Add(question) => about::add(question, setting).await,
         DeskCommand::CheckIn(question) => roster::check_in(question, setting).await,

@@ -55,7 +55,7 @@ fn about_tournament(fact: &Fact, messages: &Messages) -> Option<String> {
             let values = [
                 ("sanction", text(sanction)),
                 ("athletes", list(&details.athletes)),
-                ("what", taken(details, messages).into()),
+                ("what", self::sanction(details, messages).into()),
             ];
             messages.say("fact-sanctioned", values)
         }
@@ -202,8 +202,8 @@ fn score(game: &Game, messages: &Messages) -> String {
     score
 }
 
-/// What a sanction takes or shows.
-fn taken(sanction: &Sanction, messages: &Messages) -> String {
+/// What a sanction takes or shows, in words.
+pub fn sanction(sanction: &Sanction, messages: &Messages) -> String {
     let mut taken = Vec::new();
     if sanction.half_points > 0 {
         let (whole, half) = (sanction.half_points / 2, sanction.half_points % 2);

@@ -81,9 +81,21 @@ fn other_refusals() -> Vec<Refusal> {
     ]
 }
 
+/// How many refusals there are, by their declaration.
+fn n_refusals() -> usize {
+    let source = include_str!("../../src/director/refusal.rs");
+    let (_, from) = source.split_once("pub enum Refusal {").expect("it is declared there");
+    let (variants, _) = from.split_once("\n}\n").expect("it ends");
+    let is_variant = |line: &&str| {
+        line.strip_prefix("    ").is_some_and(|line| line.starts_with(char::is_uppercase))
+    };
+    variants.lines().filter(is_variant).count()
+}
+
 #[test]
 fn every_refusal_has_its_own_sentence_in_both_languages() {
     let refusals: Vec<_> = some_refusals().into_iter().chain(other_refusals()).collect();
+    assert_eq!(refusals.len(), n_refusals(), "a new refusal needs its words here too");
     for language in Language::ALL {
         let catalogue = messages::source(language);
         let n_keys = catalogue.lines().filter(|line| line.starts_with("refusal-")).count();

@@ -42,6 +42,10 @@ fn a_table_of_several_games_is_entered_disputed_corrected_and_confirmed() {
     let provisional = &["result", "1", "100", "40", "60", "50", "--time", "--provisional"];
     let entered = hall.must(provisional);
     assert_eq!(entered, "round 1, table 1: 100:40, 60:50 by time (provisional)\n");
+    let told = hall.must(&["standings"]);
+    assert!(told.contains("Provisional results of round 1, tables: 1\n"), "{told}");
+    let told = hall.json(&["standings"])["provisional"].clone();
+    assert_eq!(told, serde_json::json!([{"round": 1, "tables": [1]}]));
     hall.refused(&["confirm", "1"], 4, ["provisional", "provisional"]);
     hall.refused(&["close"], 4, ["provisional", "provisional"]);
 
@@ -131,7 +135,11 @@ fn sanctions_take_points_and_are_lifted_and_cards_add_up() {
         hall.must(&["sanction", "2", "--card", "yellow", "--score", "30", "--reason", "again"]);
     assert!(told.contains("note: the yellow cards of athletes 2 make a red one"), "{told}");
     assert_eq!(line(&hall, 2)["points_for"], 70);
+    let listed = hall.must(&["list", "--sanctions"]);
+    assert!(listed.contains("  1  1 Ana, 2 Luis  -0.5 points, yellow card"), "{listed}");
     hall.must(&["lift", "1", "--reason", "on appeal"]);
+    let listed = hall.json(&["list", "--sanctions"]);
+    assert_eq!((listed.as_array().map(Vec::len), count(&listed[0]["sanction"])), (Some(1), 2));
     assert_eq!(line(&hall, 1)["points"], 1.0);
     let spanish = hall.run_in("es", &["log"]).output;
     assert!(spanish.contains("-0.5 puntos, tarjeta amarilla"), "{spanish}");

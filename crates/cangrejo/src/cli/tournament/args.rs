@@ -80,6 +80,9 @@ pub(in crate::cli) struct List {
     #[arg(long)]
     pub(super) athletes: bool,
 
+    #[arg(long, conflicts_with = "athletes")]
+    pub(super) sanctions: bool,
+
     #[command(flatten)]
     pub(super) place: Place,
 }

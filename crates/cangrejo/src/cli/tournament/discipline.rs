@@ -2,11 +2,16 @@
 
 use cangrejo_tournament::event::{Card, RoundNumber, SanctionNumber, TieMethod};
 use clap::{Args, ValueEnum};
+use serde_json::{Value, json};
 
-use super::args::Change;
-use super::desk::{Setting, change};
+use super::args::{Change, Place};
+use super::desk::{Desk, Setting, change};
+use crate::cli::args::Form;
 use crate::cli::exit::Failure;
+use crate::cli::table::{Align, table};
+use crate::cli::to_json;
 use crate::director::{Refusal, Request};
+use crate::messages;
 
 /// What is taken from whom, or shown to them.
 #[derive(Debug, Args)]
@@ -106,6 +111,42 @@ pub(super) async fn lift(question: &OneSanction, setting: &Setting<'_>) -> Resul
         Ok(vec![Request::LiftSanction { sanction }])
     })
     .await
+}
+
+/// Lists the sanctions that hold.
+pub(super) async fn sanctions(place: &Place, setting: &Setting<'_>) -> Result<String, Failure> {
+    let desk = Desk::open(setting, place).await?;
+    let messages = setting.messages;
+    let sanctions = &desk.state().sanctions;
+    let answer = match setting.form {
+        Form::Json => {
+            let all = sanctions
+                .iter()
+                .map(|(number, details)| json!({ "sanction": number, "details": details }));
+            to_json(&all.collect::<Vec<Value>>())
+        }
+        Form::Text if sanctions.is_empty() => messages.text("desk-no-sanctions") + "\n",
+        Form::Text => {
+            let columns = [
+                (messages.text("desk-number"), Align::Right),
+                (messages.text("desk-athletes"), Align::Left),
+                (messages.text("desk-sanction"), Align::Left),
+                (messages.text("desk-round"), Align::Right),
+            ];
+            let lines = sanctions.iter().map(|(number, details)| {
+                let athletes = details.athletes.iter().map(|athlete| desk.named(*athlete));
+                vec![
+                    number.to_string(),
+                    athletes.collect::<Vec<_>>().join(", "),
+                    messages::sanction(details, messages),
+                    details.round.map(|round| round.to_string()).unwrap_or_default(),
+                ]
+            });
+            table(&columns, &lines.collect::<Vec<_>>())
+        }
+    };
+    desk.close().await?;
+    Ok(answer)
 }
 
 /// Settles a tie.

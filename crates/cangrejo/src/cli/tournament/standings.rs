@@ -4,7 +4,7 @@ mod clubs;
 mod columns;
 mod groups;
 
-use cangrejo_tournament::event::{AthleteNumber, Order, RoundNumber};
+use cangrejo_tournament::event::{AthleteNumber, Order, RoundNumber, TableNumber};
 use cangrejo_tournament::standings::{Movement, Standings};
 use cangrejo_tournament::tournament::{Round, State};
 use clap::{Args, ValueEnum};
@@ -199,6 +199,12 @@ impl<'a> View<'a> {
             "after": self.after,
             "order": self.standings.order().name(),
             "profile_order": self.desk.state().profile.order,
+            "open_tables": self.open(),
+            "provisional": self
+                .provisional()
+                .iter()
+                .map(|(round, tables)| json!({ "round": round, "tables": tables }))
+                .collect::<Vec<_>>(),
             "code": self.desk.code(),
         });
         answer[name] = Value::Array(lines);
@@ -222,12 +228,32 @@ impl<'a> View<'a> {
             text += &(messages.say("standings-what-if", [("order", order.into())]) + "\n");
         }
         text = text + "\n" + tables + "\n";
-        let open = self.after.and_then(|round| self.state.round(round)).map(Round::open_tables);
-        let open: Vec<String> = open.iter().flatten().map(ToString::to_string).collect();
+        let listed = |tables: &[TableNumber]| {
+            tables.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+        };
+        let open = self.open();
         if !open.is_empty() {
-            text += &(messages.say("standings-open", [("tables", open.join(", ").into())]) + "\n");
+            text += &(messages.say("standings-open", [("tables", listed(&open).into())]) + "\n");
+        }
+        for (round, tables) in self.provisional() {
+            let tables = listed(&tables);
+            let values = [("round", round.to_string().into()), ("tables", tables.into())];
+            text += &(messages.say("standings-provisional", values) + "\n");
         }
         text + &self.desk.code_line()
+    }
+
+    /// Tables of the round that give nothing yet.
+    fn open(&self) -> Vec<TableNumber> {
+        let round = self.after.and_then(|round| self.state.round(round));
+        round.map(Round::open_tables).unwrap_or_default()
+    }
+
+    /// Tables, of any round so far, whose result is expected to change.
+    fn provisional(&self) -> Vec<(RoundNumber, Vec<TableNumber>)> {
+        let rounds = self.state.rounds.iter().filter(|round| Some(round.number) <= self.after);
+        let provisional = rounds.map(|round| (round.number, round.provisional_tables()));
+        provisional.filter(|(_, tables)| !tables.is_empty()).collect()
     }
 }
 
