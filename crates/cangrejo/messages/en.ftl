@@ -592,7 +592,7 @@ desk-round = round
 desk-nothing-to-edit = say what is to be put right, such as --name or --club
 desk-bad-date = "{ $value }" is not a date; write it as 2001-12-31
 desk-odd-points = a game has points of pair A and of pair B; one of them is missing
-desk-no-such-game = there is no game { $game }; this result has { $games }
+desk-no-such-game = there is no game "{ $game }"; this result has { $games }
 desk-bad-winner = "{ $value }" is no side; write a or b, or 2:b for the second game
 desk-bad-outcome = "{ $value }" is no outcome; write 7=win, 7=draw or 7=loss, or 2:7=loss for the second game
 desk-bad-score = "{ $value }" is no score; write it as 150:90
@@ -660,6 +660,7 @@ rules-unknown-profile = "{ $name }" is neither reglamento-001 nor tradicional, n
 rules-bad-profile = { $file } is no rule profile ({ $detail }); begin with what cangrejo rules --json writes
 rules-unknown-setting = there is no setting "{ $key }"; cangrejo rules lists them
 rules-bad-setting = "{ $value }" is not a value for { $key }; cangrejo rules says what it means
+rules-no-change = the rules say so already; nothing was entered
 rule-name = the name of this profile
 rule-version = its version
 rule-target = the score at which a game ends

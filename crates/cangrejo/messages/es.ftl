@@ -599,7 +599,7 @@ desk-round = ronda
 desk-nothing-to-edit = diga qué se corrige, como --name o --club
 desk-bad-date = "{ $value }" no es una fecha; escríbala como 2001-12-31
 desk-odd-points = una partida tiene tantos de la pareja A y de la pareja B; falta uno de ellos
-desk-no-such-game = no hay partida { $game }; este resultado tiene { $games }
+desk-no-such-game = no hay partida "{ $game }"; este resultado tiene { $games }
 desk-bad-winner = "{ $value }" no es un lado; escriba a o b, o 2:b para la segunda partida
 desk-bad-outcome = "{ $value }" no es un desenlace; escriba 7=win, 7=draw o 7=loss, o 2:7=loss para la segunda partida
 desk-bad-score = "{ $value }" no es un tanteo; escríbalo como 150:90
@@ -667,6 +667,7 @@ rules-unknown-profile = "{ $name }" no es reglamento-001 ni tradicional, ni un a
 rules-bad-profile = { $file } no es un perfil de reglas ({ $detail }); parta de lo que escribe cangrejo rules --json
 rules-unknown-setting = no hay ajuste "{ $key }"; cangrejo rules los muestra
 rules-bad-setting = "{ $value }" no es un valor de { $key }; cangrejo rules dice qué significa
+rules-no-change = las reglas ya lo dicen; no se anotó nada
 rule-name = el nombre de este perfil
 rule-version = su versión
 rule-target = los tantos con que termina una partida (la meta)

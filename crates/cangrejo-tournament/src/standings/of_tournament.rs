@@ -7,7 +7,7 @@
 //! - The games of a substitute are those of whoever benefits; if nobody does, the partner
 //!   played alone.
 //! - A game that counts otherwise for one athlete than for the side is the side's game; the
-//!   difference in points is credited or taken.
+//!   difference in points, and the win where games won are counted, is credited or taken.
 //! - A table without a result that counts gives nothing yet.
 //! - Score (tantos) that a sanction takes counts where points made and effectiveness are
 //!   counted. The EFF index knows games only, and a sanction is none.
@@ -163,8 +163,12 @@ impl Account {
                 Some(_) => Outcome::Loss,
             };
             let half_points = half_points(single.outcome) - half_points(of_side);
+            let wins = [single.outcome, of_side].map(|outcome| i64::from(outcome == Outcome::Win));
             if let Some(athlete) = credited(round, single.athlete) {
-                self.credits.push(points(athlete, CreditKind::Award, half_points));
+                self.credits.push(Credit {
+                    n_wins: wins[0] - wins[1],
+                    ..points(athlete, CreditKind::Award, half_points)
+                });
             }
         }
     }
@@ -232,7 +236,7 @@ fn bye(athlete: AthleteNumber, profile: &Profile) -> Credit<AthleteNumber> {
     let games = u32::from(profile.games_per_round);
     let half_points = i64::from(rule.half_points_per_game) * i64::from(games);
     Credit {
-        n_wins: u64::from(rule.half_points_per_game >= 2) * u64::from(games),
+        n_wins: i64::from(rule.half_points_per_game >= 2) * i64::from(games),
         points_for: rule.score.into(),
         effectiveness: Rational::from(u32::from(rule.effectiveness)),
         ..points(athlete, CreditKind::Bye, half_points)

@@ -96,7 +96,7 @@ struct Sums {
     n_won: u64,
     n_drawn: u64,
     n_byes: u64,
-    n_wins_credited: u64,
+    n_wins_credited: i64,
     points_for: i64,
     effectiveness: i64,
     points_credited: Rational,
@@ -132,7 +132,7 @@ impl Sums {
             win_rate,
             eff,
             n_byes: self.n_byes,
-            n_won_or_credited: self.n_won + self.n_wins_credited,
+            n_won_or_credited: self.n_won.saturating_add_signed(self.n_wins_credited),
             effectiveness: Rational::from(self.effectiveness) + self.effectiveness_credited,
             points_for: self.points_for,
         }

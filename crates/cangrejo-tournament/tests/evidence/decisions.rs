@@ -1,7 +1,9 @@
 //! Decisions that standings rest on, each with its case.
 
 use cangrejo_tournament::Rational;
-use cangrejo_tournament::event::{Fact, Profile};
+use cangrejo_tournament::event::{
+    AthleteOutcome, Fact, Finish, Game, Outcome, Profile, Reliability,
+};
 use cangrejo_tournament::standings::{Score, Standings};
 use cangrejo_tournament::tournament::State;
 
@@ -72,4 +74,33 @@ fn decision_18_a_bye_gives_a_draw_for_each_game_of_the_round_and_is_no_game() {
     let bye = score(&state, 5);
     assert_eq!((bye.points, bye.n_won_or_credited, bye.n_won), (Rational::from(1), 1, 0));
     assert_eq!((bye.points_for, bye.effectiveness), (200, Rational::from(100)));
+}
+
+#[test]
+fn decision_21_an_outcome_of_one_athlete_counts_in_points_and_in_games_won() {
+    let outcome = |number, outcome| AthleteOutcome { athlete: athlete(number), outcome };
+    let game = Game::Played {
+        points: [200, 140],
+        finish: Finish::Target,
+        winner_by_rule: None,
+        outcomes: vec![outcome(1, Outcome::Loss), outcome(3, Outcome::Win)],
+    };
+    let mut facts = roster(4);
+    facts.push(Fact::ProfileChanged { profile: Profile::tradicional() });
+    facts.push(published(1, &[[1, 2, 3, 4]], &[]));
+    facts.push(Fact::ResultEntered {
+        round: round(1),
+        table: table(1),
+        games: vec![game],
+        reliability: Reliability::Final,
+    });
+    let state = replay(&facts).state().clone();
+    let counted = [1, 2, 3, 4].map(|number| {
+        let score = score(&state, number);
+        (score.points, score.n_won_or_credited, score.n_won)
+    });
+    let (one, none) = (Rational::from(1), Rational::ZERO);
+    // What was played is the side's: WR and EFF know no more.
+    let expected = [(none.clone(), 0, 1), (one.clone(), 1, 1), (one, 1, 0), (none, 0, 0)];
+    assert_eq!(counted, expected);
 }

@@ -75,10 +75,10 @@ fn what_is_typed_wrongly_is_told_with_what_to_type() {
     let hall = one_table("typed", "2");
     let with =
         |more: &[&'static str]| [&["result", "1", "100", "40", "100", "50"][..], more].concat();
-    hall.refused(&with(&["--time=3"]), 3, ["no game 3", "partida 3"]);
-    hall.refused(&with(&["--time=0"]), 3, ["no game 0", "partida 0"]);
+    hall.refused(&with(&["--time=3"]), 3, ["no game \"3\"", "partida \"3\""]);
+    hall.refused(&with(&["--time=0"]), 3, ["no game \"0\"", "partida \"0\""]);
     hall.refused(&with(&["--winner", "c"]), 3, ["write a or b", "escriba a o b"]);
-    hall.refused(&with(&["--winner", "9:a"]), 3, ["no game 9", "partida 9"]);
+    hall.refused(&with(&["--winner", "9:a"]), 3, ["no game \"9\"", "partida \"9\""]);
     hall.refused(&with(&["--outcome", "1"]), 3, ["7=loss", "7=loss"]);
     hall.refused(&with(&["--outcome", "1=lost"]), 3, ["7=loss", "7=loss"]);
     hall.refused(&with(&["--outcome", "9=loss"]), 4, ["athlete 9", "atleta 9"]);

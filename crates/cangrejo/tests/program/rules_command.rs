@@ -76,7 +76,8 @@ fn the_rules_are_told_in_words_and_changed_with_a_reason() {
         hall.must(&["rules", "--set", "target=100", "--set", "minutes=45", "--reason", "heat"]);
     assert!(changed.contains("  target: 150 -> 100\n  minutes: none -> 45\n"), "{changed}");
     hall.must(&["result", "1", "100", "40"]);
-    let bad: [(&str, i32, [&str; 2]); 6] = [
+    let bad: [(&str, i32, [&str; 2]); 7] = [
+        ("minutes=45", 4, ["say so already", "ya lo dicen"]),
         ("meta=100", 3, ["no setting \"meta\"", "no hay ajuste \"meta\""]),
         ("target", 3, ["not a value for target", "no es un valor de target"]),
         ("target=-1", 4, ["-1 is negative", "-1"]),

@@ -11,7 +11,7 @@ use super::args::{Change, Signature};
 use super::desk::{Desk, Setting};
 use super::settings::{NotASetting, differences, listed, with_setting};
 use crate::cli::args::Form;
-use crate::cli::exit::Failure;
+use crate::cli::exit::{Exit, Failure};
 use crate::cli::table::{Align, table};
 use crate::cli::{reason, to_json};
 use crate::director::{Refusal, Request, apply};
@@ -185,6 +185,9 @@ pub(super) async fn answer(question: &AskRules, setting: &Setting<'_>) -> Result
         };
         desk.close().await?;
         return Ok(answer);
+    }
+    if profile == before {
+        return Err(Failure::new(Exit::Refused, setting.messages.text("rules-no-change")));
     }
     let request = Request::ChangeProfile { profile: profile.clone() };
     let entered = desk.enter(&question.change.signature, vec![request], &[]).await?;
