@@ -37,7 +37,7 @@ pub(super) fn answer(command: &DeskCommand, setting: &Setting<'_>) -> Result<Str
 
 async fn perform(command: &DeskCommand, setting: &Setting<'_>) -> Result<String, Failure> {
     match command {
-        DeskCommand::New(question) => rules::create(question, setting).await,
+        DeskCommand::New(question) => roster::create(question, setting).await,
         DeskCommand::List(question) if question.athletes => {
             roster::athletes(&question.place, setting).await
         }

@@ -1,18 +1,75 @@
-//! Tournaments and their athletes: `list`, `check-in` and who comes and goes.
+//! Tournaments and their athletes: `new`, `list`, `check-in` and who comes and goes.
 
-use cangrejo_tournament::event::{AthleteNumber, Role, RoundNumber};
-use cangrejo_tournament::tournament::{Athlete, Phase, Presence, State};
+use std::path::Path;
+
+use cangrejo_tournament::event::{AthleteNumber, Discipline, RelaxFirst, Role, RoundNumber};
+use cangrejo_tournament::tournament::{Athlete, Phase, Presence, State, Tournament};
 use serde_json::{Value, json};
 
 use super::args::{Absent, CheckIn, OneAthlete, Place, Seed};
 use super::desk::{Desk, Setting, change};
+use super::rules::NewTournament;
 use crate::cli::args::Form;
 use crate::cli::exit::Failure;
 use crate::cli::table::{Align, table};
 use crate::cli::to_json;
-use crate::director::{Refusal, Request};
+use crate::director::{Refusal, Request, apply};
 use crate::messages::Messages;
-use crate::store::{Log, Store, StoreError};
+use crate::store::{Log, LogName, Store, StoreError};
+
+/// Starts a tournament, and the file if it is missing.
+pub(super) async fn create(
+    question: &NewTournament,
+    setting: &Setting<'_>,
+) -> Result<String, Failure> {
+    let failed = |error: StoreError| setting.failed(&error);
+    let name: LogName = question.name.parse().map_err(failed)?;
+    let profile = question.profile(setting)?;
+    let relax_first = profile.relax_first;
+    let request = Request::Create {
+        name: question.title.clone().unwrap_or_else(|| question.name.clone()),
+        discipline: Discipline::Domino,
+        n_rounds: planned(question.rounds, setting)?,
+        profile,
+    };
+    // What is refused must not leave an empty file behind.
+    apply(&Tournament::default(), setting.command(&question.signature, request.clone()))
+        .map_err(|refusal| setting.refused(&refusal))?;
+    let path = setting.path(question.store.as_ref());
+    let mut store = open_or_create(&path).await.map_err(failed)?;
+    let log = started(&mut store, name).await.map_err(failed)?;
+    let mut desk = Desk { setting, store, log };
+    let mut entered = desk.enter(&question.signature, vec![request], &[]).await?;
+    // Decision 11: nobody starts without having been told.
+    entered.remarks.push(match relax_first {
+        RelaxFirst::Rivals => setting.messages.text("rules-relax-rivals"),
+        RelaxFirst::Partners => setting.messages.text("rules-relax-partners"),
+    });
+    desk.confirm(entered).await
+}
+
+fn planned(rounds: i64, setting: &Setting<'_>) -> Result<u16, Failure> {
+    if rounds < 0 {
+        return Err(setting.refused(&Refusal::Negative { number: rounds }));
+    }
+    let most = i64::from(u16::MAX);
+    u16::try_from(rounds).map_err(|_| setting.refused(&Refusal::TooLarge { number: rounds, most }))
+}
+
+async fn open_or_create(path: &Path) -> Result<Store, StoreError> {
+    match Store::open(path).await {
+        Err(StoreError::Missing { .. }) => Store::create(path).await,
+        opened => opened,
+    }
+}
+
+/// The log of that name, which is new unless somebody got no further than its name.
+async fn started(store: &mut Store, name: LogName) -> Result<Log, StoreError> {
+    match store.load(&name).await {
+        Err(StoreError::NoSuchLog { .. }) => store.start(name).await,
+        loaded => loaded,
+    }
+}
 
 /// Lists the tournaments of a file.
 pub(super) async fn tournaments(place: &Place, setting: &Setting<'_>) -> Result<String, Failure> {

@@ -1,9 +1,8 @@
-//! The rules of a tournament: `new` and `rules`.
+//! The rules of a tournament, as `new` takes them and `rules` tells them.
 
 use std::path::{Path, PathBuf};
 
-use cangrejo_tournament::event::{Discipline, Profile, RelaxFirst};
-use cangrejo_tournament::tournament::Tournament;
+use cangrejo_tournament::event::Profile;
 use clap::Args;
 use serde_json::json;
 
@@ -14,20 +13,19 @@ use crate::cli::args::Form;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::table::{Align, table};
 use crate::cli::{reason, to_json};
-use crate::director::{Refusal, Request, apply};
+use crate::director::{Refusal, Request};
 use crate::messages::Messages;
-use crate::store::{Log, LogName, Store, StoreError};
 
 /// A tournament to start.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct NewTournament {
-    name: String,
+    pub(super) name: String,
 
     #[arg(long)]
-    title: Option<String>,
+    pub(super) title: Option<String>,
 
     #[arg(long, default_value = "8", allow_negative_numbers = true)]
-    rounds: i64,
+    pub(super) rounds: i64,
 
     /// The name of a profile, or a file that has one.
     #[arg(long, default_value = "reglamento-001")]
@@ -49,10 +47,10 @@ pub(in crate::cli) struct NewTournament {
     relax_first: Option<String>,
 
     #[arg(long)]
-    store: Option<PathBuf>,
+    pub(super) store: Option<PathBuf>,
 
     #[command(flatten)]
-    signature: Signature,
+    pub(super) signature: Signature,
 }
 
 /// Which rules are asked for, or changed.
@@ -66,40 +64,9 @@ pub(in crate::cli) struct AskRules {
     change: Change,
 }
 
-/// Starts a tournament, and the file if it is missing.
-pub(super) async fn create(
-    question: &NewTournament,
-    setting: &Setting<'_>,
-) -> Result<String, Failure> {
-    let failed = |error: StoreError| setting.failed(&error);
-    let name: LogName = question.name.parse().map_err(failed)?;
-    let profile = question.profile(setting)?;
-    let relax_first = profile.relax_first;
-    let request = Request::Create {
-        name: question.title.clone().unwrap_or_else(|| question.name.clone()),
-        discipline: Discipline::Domino,
-        n_rounds: planned(question.rounds, setting)?,
-        profile,
-    };
-    // What is refused must not leave an empty file behind.
-    apply(&Tournament::default(), setting.command(&question.signature, request.clone()))
-        .map_err(|refusal| setting.refused(&refusal))?;
-    let path = setting.path(question.store.as_ref());
-    let mut store = open_or_create(&path).await.map_err(failed)?;
-    let log = started(&mut store, name).await.map_err(failed)?;
-    let mut desk = Desk { setting, store, log };
-    let mut entered = desk.enter(&question.signature, vec![request], &[]).await?;
-    // Decision 11: nobody starts without having been told.
-    entered.remarks.push(match relax_first {
-        RelaxFirst::Rivals => setting.messages.text("rules-relax-rivals"),
-        RelaxFirst::Partners => setting.messages.text("rules-relax-partners"),
-    });
-    desk.confirm(entered).await
-}
-
 impl NewTournament {
     /// The profile that is named, with what was typed beside it.
-    fn profile(&self, setting: &Setting<'_>) -> Result<Profile, Failure> {
+    pub(super) fn profile(&self, setting: &Setting<'_>) -> Result<Profile, Failure> {
         let mut profile = match Profile::named(&self.profile) {
             Some(profile) => profile,
             None => read(Path::new(&self.profile), setting)?,
@@ -141,29 +108,6 @@ fn read(file: &Path, setting: &Setting<'_>) -> Result<Profile, Failure> {
         let detail = error.to_string();
         setting.bad("rules-bad-profile", [("file", shown().into()), ("detail", detail.into())])
     })
-}
-
-fn planned(rounds: i64, setting: &Setting<'_>) -> Result<u16, Failure> {
-    if rounds < 0 {
-        return Err(setting.refused(&Refusal::Negative { number: rounds }));
-    }
-    let most = i64::from(u16::MAX);
-    u16::try_from(rounds).map_err(|_| setting.refused(&Refusal::TooLarge { number: rounds, most }))
-}
-
-async fn open_or_create(path: &Path) -> Result<Store, StoreError> {
-    match Store::open(path).await {
-        Err(StoreError::Missing { .. }) => Store::create(path).await,
-        opened => opened,
-    }
-}
-
-/// The log of that name, which is new unless somebody got no further than its name.
-async fn started(store: &mut Store, name: LogName) -> Result<Log, StoreError> {
-    match store.load(&name).await {
-        Err(StoreError::NoSuchLog { .. }) => store.start(name).await,
-        loaded => loaded,
-    }
 }
 
 /// Answers with the rules in force, or changes them.
