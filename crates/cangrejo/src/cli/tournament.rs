@@ -21,7 +21,7 @@ pub(super) use desk::Setting;
 
 use super::exit::{Exit, Failure};
 use super::reason;
-use crate::director::{Offense, Request};
+use crate::director::Request;
 
 /// Does what the command asks for.
 pub(super) fn answer(command: &DeskCommand, setting: &Setting<'_>) -> Result<String, Failure> {
@@ -49,27 +49,8 @@ async fn perform(command: &DeskCommand, setting: &Setting<'_>) -> Result<String,
         DeskCommand::CheckIn(question) => roster::check_in(question, setting).await,
         DeskCommand::Seed(question) => roster::seed(question, setting).await,
         DeskCommand::Pair(question) => rounds::pair(question, setting).await,
-        DeskCommand::Result(question) => results::enter(question, setting).await,
-        DeskCommand::Correct(question) => results::correct(question, setting).await,
-        DeskCommand::Sheet(question) => {
-            let request = |(round, table)| Request::ReceiveSheet { round, table };
-            results::tables(question, setting, request).await
-        }
-        DeskCommand::Confirm(question) => {
-            let request = |(round, table)| Request::Verify { round, table };
-            results::tables(question, setting, request).await
-        }
-        DeskCommand::Dispute(question) => results::dispute(question, setting).await,
-        DeskCommand::NoShow(question) => results::no_show(question, setting).await,
-        DeskCommand::WalkOut(question) => {
-            results::spoiled(question, setting, Offense::WalkOut).await
-        }
-        DeskCommand::Expel(question) => {
-            results::spoiled(question, setting, Offense::Expulsion).await
-        }
-        DeskCommand::Sanction(question) => discipline::sanction(question, setting).await,
-        DeskCommand::Lift(question) => discipline::lift(question, setting).await,
-        DeskCommand::Settle(question) => discipline::settle(question, setting).await,
+        DeskCommand::Results(command) => results::perform(command, setting).await,
+        DeskCommand::Discipline(command) => discipline::perform(command, setting).await,
         DeskCommand::Standings(question) => standings::answer(question, setting).await,
         DeskCommand::Withdraw(question) => {
             roster::presence(question, setting, |athlete| Request::Withdraw { athlete }).await

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::about::{EditAthlete, NewAthletes};
-use super::discipline::{NewSanction, OneSanction, SettledTie};
-use super::results::{NoShow, SeveralTables, SpoiledGame, TableCorrection, TableResult};
+use super::discipline::DisciplineCommand;
+use super::results::ResultsCommand;
 use super::rules::{AskRules, NewTournament};
 use super::standings::AskStandings;
 
@@ -19,18 +19,11 @@ pub(in crate::cli) enum DeskCommand {
     CheckIn(CheckIn),
     Seed(Seed),
     Pair(Pair),
-    Result(TableResult),
-    Correct(TableCorrection),
-    Sheet(SeveralTables),
-    Confirm(SeveralTables),
-    Dispute(TableCorrection),
-    NoShow(NoShow),
-    WalkOut(SpoiledGame),
-    Expel(SpoiledGame),
-    Sanction(NewSanction),
-    Lift(OneSanction),
+    #[command(flatten)]
+    Results(ResultsCommand),
+    #[command(flatten)]
+    Discipline(DisciplineCommand),
     Standings(AskStandings),
-    Settle(SettledTie),
     Withdraw(OneAthlete),
     Return(OneAthlete),
     Absent(Absent),

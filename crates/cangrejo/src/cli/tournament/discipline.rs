@@ -13,6 +13,26 @@ use crate::cli::to_json;
 use crate::director::{Refusal, Request};
 use crate::messages;
 
+/// One thing that the desk does about sanctions and ties.
+#[derive(Debug, clap::Subcommand)]
+pub(in crate::cli) enum DisciplineCommand {
+    Sanction(NewSanction),
+    Lift(OneSanction),
+    Settle(SettledTie),
+}
+
+/// Does what the command asks for.
+pub(super) async fn perform(
+    command: &DisciplineCommand,
+    setting: &Setting<'_>,
+) -> Result<String, Failure> {
+    match command {
+        DisciplineCommand::Sanction(question) => sanction(question, setting).await,
+        DisciplineCommand::Lift(question) => lift(question, setting).await,
+        DisciplineCommand::Settle(question) => settle(question, setting).await,
+    }
+}
+
 /// What is taken from whom, or shown to them.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct NewSanction {
@@ -80,10 +100,7 @@ pub(in crate::cli) enum TieMethodName {
 }
 
 /// Takes points from athletes, or shows them a card.
-pub(super) async fn sanction(
-    question: &NewSanction,
-    setting: &Setting<'_>,
-) -> Result<String, Failure> {
+async fn sanction(question: &NewSanction, setting: &Setting<'_>) -> Result<String, Failure> {
     change(setting, &question.change, |_| {
         let points = question.points.as_deref().map_or(Ok(0), |typed| half_points(typed, setting));
         Ok(vec![Request::Sanction {
@@ -105,7 +122,7 @@ pub(super) async fn sanction(
 }
 
 /// Lifts a sanction.
-pub(super) async fn lift(question: &OneSanction, setting: &Setting<'_>) -> Result<String, Failure> {
+async fn lift(question: &OneSanction, setting: &Setting<'_>) -> Result<String, Failure> {
     change(setting, &question.change, |_| {
         let sanction = setting.number(question.sanction, SanctionNumber::new)?;
         Ok(vec![Request::LiftSanction { sanction }])
@@ -150,10 +167,7 @@ pub(super) async fn sanctions(place: &Place, setting: &Setting<'_>) -> Result<St
 }
 
 /// Settles a tie.
-pub(super) async fn settle(
-    question: &SettledTie,
-    setting: &Setting<'_>,
-) -> Result<String, Failure> {
+async fn settle(question: &SettledTie, setting: &Setting<'_>) -> Result<String, Failure> {
     change(setting, &question.change, |_| {
         let method = match question.method {
             TieMethodName::PlayOff => TieMethod::PlayOff,

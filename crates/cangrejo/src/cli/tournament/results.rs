@@ -13,6 +13,40 @@ use super::desk::{Setting, change};
 use crate::cli::exit::Failure;
 use crate::director::{Offense, RawGame, Request};
 
+/// One thing that the desk does with results.
+#[derive(Debug, clap::Subcommand)]
+pub(in crate::cli) enum ResultsCommand {
+    Sheet(SeveralTables),
+    Result(TableResult),
+    Confirm(SeveralTables),
+    Dispute(TableCorrection),
+    Correct(TableCorrection),
+    NoShow(NoShow),
+    WalkOut(SpoiledGame),
+    Expel(SpoiledGame),
+}
+
+/// Does what the command asks for.
+pub(super) async fn perform(
+    command: &ResultsCommand,
+    setting: &Setting<'_>,
+) -> Result<String, Failure> {
+    match command {
+        ResultsCommand::Sheet(question) => {
+            tables(question, setting, |(round, table)| Request::ReceiveSheet { round, table }).await
+        }
+        ResultsCommand::Result(question) => enter(question, setting).await,
+        ResultsCommand::Confirm(question) => {
+            tables(question, setting, |(round, table)| Request::Verify { round, table }).await
+        }
+        ResultsCommand::Dispute(question) => dispute(question, setting).await,
+        ResultsCommand::Correct(question) => correct(question, setting).await,
+        ResultsCommand::NoShow(question) => no_show(question, setting).await,
+        ResultsCommand::WalkOut(question) => spoiled(question, setting, Offense::WalkOut).await,
+        ResultsCommand::Expel(question) => spoiled(question, setting, Offense::Expulsion).await,
+    }
+}
+
 /// The result of a table.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct TableResult {
@@ -118,10 +152,7 @@ pub(in crate::cli) struct SpoiledGame {
 }
 
 /// Enters a result; the same a second time verifies it.
-pub(super) async fn enter(
-    question: &TableResult,
-    setting: &Setting<'_>,
-) -> Result<String, Failure> {
+async fn enter(question: &TableResult, setting: &Setting<'_>) -> Result<String, Failure> {
     change(setting, &question.change, |state| {
         let (round, table) = question.score.place(state, setting)?;
         let games = question.score.games(setting)?;
@@ -133,10 +164,7 @@ pub(super) async fn enter(
 }
 
 /// Puts a result right, or decides a dispute.
-pub(super) async fn correct(
-    question: &TableCorrection,
-    setting: &Setting<'_>,
-) -> Result<String, Failure> {
+async fn correct(question: &TableCorrection, setting: &Setting<'_>) -> Result<String, Failure> {
     change(setting, &question.change, |state| {
         let (round, table) = question.score.place(state, setting)?;
         Ok(vec![Request::Correct { round, table, games: question.score.games(setting)? }])
@@ -145,10 +173,7 @@ pub(super) async fn correct(
 }
 
 /// Notes a sheet that contradicts the first.
-pub(super) async fn dispute(
-    question: &TableCorrection,
-    setting: &Setting<'_>,
-) -> Result<String, Failure> {
+async fn dispute(question: &TableCorrection, setting: &Setting<'_>) -> Result<String, Failure> {
     change(setting, &question.change, |state| {
         let (round, table) = question.score.place(state, setting)?;
         Ok(vec![Request::Dispute { round, table, games: question.score.games(setting)? }])
@@ -157,7 +182,7 @@ pub(super) async fn dispute(
 }
 
 /// Notes the same of several tables.
-pub(super) async fn tables(
+async fn tables(
     question: &SeveralTables,
     setting: &Setting<'_>,
     request: impl Fn((RoundNumber, TableNumber)) -> Request,
@@ -173,7 +198,7 @@ pub(super) async fn tables(
 }
 
 /// Settles a table to which somebody did not come (decision 21).
-pub(super) async fn no_show(question: &NoShow, setting: &Setting<'_>) -> Result<String, Failure> {
+async fn no_show(question: &NoShow, setting: &Setting<'_>) -> Result<String, Failure> {
     change(setting, &question.change, |state| {
         let (round, table) = place(state, setting, question.round, question.table)?;
         let offenders = setting.athletes(&question.numbers)?;
@@ -184,7 +209,7 @@ pub(super) async fn no_show(question: &NoShow, setting: &Setting<'_>) -> Result<
 }
 
 /// Settles a table whose game somebody spoiled (decision 21).
-pub(super) async fn spoiled(
+async fn spoiled(
     question: &SpoiledGame,
     setting: &Setting<'_>,
     offense: Offense,
