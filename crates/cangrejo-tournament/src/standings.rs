@@ -22,6 +22,7 @@ mod ranking;
 mod rotation;
 mod rules;
 mod score;
+mod settling;
 mod view;
 
 pub use club::{ClubLine, clubs};

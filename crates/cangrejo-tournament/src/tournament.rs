@@ -13,7 +13,7 @@ mod cards;
 
 pub use fold::Breach;
 pub use round::{Round, Substitution, Table, TableStatus};
-pub use state::{Athlete, Phase, Presence, State};
+pub use state::{Athlete, Phase, Presence, SettledTie, State};
 
 use std::fmt;
 

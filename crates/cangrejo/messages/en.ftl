@@ -4,6 +4,13 @@
 
 heading-usage = Usage
 heading-commands = Commands
+group-tournament = The tournament
+group-athletes = Athletes
+group-rounds = Rounds
+group-results = Results
+group-standings = Standings and discipline
+group-log = The log
+group-others = Other commands
 heading-arguments = Arguments
 heading-options = Options
 usage-options = OPTIONS
@@ -40,6 +47,35 @@ value-store = FILE
 value-tournament = NAME
 value-author = AUTHOR
 value-reason = REASON
+value-more_points = POINTS
+value-time = GAMES
+value-winner = SIDE
+value-outcome = ATHLETE=OUTCOME
+value-tables = TABLE
+value-score = SCORE
+value-points = POINTS
+value-card = CARD
+value-sanction = NUMBER
+value-witness = NAME
+value-birth_date = DATE
+value-phone = PHONE
+value-gender = GENDER
+value-association = ASSOCIATION
+value-country = COUNTRY
+value-category = CATEGORY
+value-tags = TAGS
+value-target = POINTS
+value-games = NUMBER
+value-minutes = MINUTES
+value-bye_order = ORDER
+value-relax_first = WHICH
+value-set = KEY=VALUE
+value-order = ORDER
+value-by = ATTRIBUTE
+value-only = VALUE
+value-ages = AGES
+value-on = DATE
+value-clubs = NUMBER
 
 ## Commands and their arguments
 
@@ -63,6 +99,22 @@ argument-desk-store = The file of tournaments; otherwise that of CANGREJO_STORE,
 argument-desk-tournament = The tournament; needed only if the file has several
 argument-desk-author = Who enters this; otherwise the user of the system (USER, USERNAME)
 argument-desk-reason = Why; it is kept in the log
+argument-desk-points_a = Points of pair A
+argument-desk-points_b = Points of pair B
+argument-desk-more_points = Points of the further games, A and B in turn
+argument-desk-time = Time ran out before the target was reached: in the last game, or in those named as --time=1,2
+argument-desk-winner = The side that a rule names the winner: a or b, in the last game; 2:b in the second
+argument-desk-outcome = What it is for one athlete alone: 7=loss (or win, draw), in the last game; 2:7=loss in the second
+argument-desk-id_number = Number of the identity document; it stays out of the log
+argument-desk-birth_date = Birth date, as 2001-12-31; it stays out of the log
+argument-desk-phone = Phone number; it stays out of the log
+argument-desk-gender = Gender
+argument-desk-club = Club
+argument-desk-association = Association
+argument-desk-country = Country
+argument-desk-category = Category, such as an age group
+argument-desk-tags = Words that standings can be made by, separated by commas
+argument-desk-elo = ELO rating, which orders round 1
 
 command-new = Starts a domino tournament with rotating partners.
 command-new-more =
@@ -77,20 +129,25 @@ command-new-more =
 argument-new-name = The name by which commands call it
 argument-new-title = The title as printed; otherwise the name
 argument-new-rounds = How many rounds are planned
-argument-new-profile = The rules it is played by
+argument-new-profile = The rules it is played by: reglamento-001, tradicional, or a file such as "rules --json" writes
+argument-new-target = The score at which a game ends
+argument-new-games = Games that a table plays in a round
+argument-new-minutes = Minutes for a round
+argument-new-bye_order = Who gets the byes (decision 19)
+argument-new-relax_first = Who may meet again first when not both restrictions can be kept (decision 11); otherwise rivals
 
-command-list = Lists the tournaments of the file, or the athletes of one.
+command-list = Lists the tournaments of the file, or the athletes or sanctions of one.
 command-list-more = With the code of each log, to compare with what was printed.
 argument-list-athletes = List the athletes of the tournament, with their numbers
+argument-list-sanctions = List the sanctions that hold, with their numbers
 
 command-add = Registers athletes, and says their numbers.
 command-add-more =
-    A name with blanks goes in quotes. An id number or a rating goes with one name at
-    a time. The id number stays out of the log; the same one twice is refused.
+    A name with blanks goes in quotes. What belongs to one person (id number, birth
+    date, phone, rating) goes with one name at a time. The same id number twice is
+    refused.
 argument-add-names = The name of each athlete, as printed
-argument-add-id_number = Number of the identity document
-argument-add-club = Club
-argument-add-elo = ELO rating, which orders round 1
+argument-add-house = A house player (comodín): completes a table and is not ranked
 
 command-check-in = Notes that athletes have come.
 command-check-in-more =
@@ -98,6 +155,7 @@ command-check-in-more =
     late entry, from the next round on.
 argument-check-in-numbers = The numbers of those who have come
 argument-check-in-all = Everybody who is registered and has not come yet
+argument-check-in-not = They have not come after all; before round 1
 
 command-seed = Notes the number called in public that the order of round 1 is drawn from.
 command-seed-more = Without it, round 1 goes by ELO.
@@ -115,27 +173,92 @@ argument-pair-approve = Approve the repeats that need the director's approval
 
 command-result = Enters the result of a table.
 command-result-more =
-    Pair A sits on A and C, pair B on B and D, as "pair" shows them. The same result
-    entered again verifies it; another one is refused: see cangrejo correct --help
+    Pair A sits on A and C, pair B on B and D, as "pair" shows them. Where a round has
+    several games, their points follow: cangrejo result 1 200 140 90 200
+    The same result entered again verifies it; another one is refused: see
+    cangrejo correct --help and cangrejo dispute --help
 argument-result-table = The table
-argument-result-points_a = Points of pair A
-argument-result-points_b = Points of pair B
 argument-result-round = The round; otherwise the last one
-argument-result-time = Time ran out before the target was reached
+argument-result-provisional = It stands in for one that is not known yet, so that the next round can be paired
 
 command-correct = Corrects the result of a table, or decides a dispute.
 command-correct-more = It needs --reason. Rounds that are already published stay as they are.
 argument-correct-table = The table
-argument-correct-points_a = Points of pair A as they count
-argument-correct-points_b = Points of pair B as they count
 argument-correct-round = The round; otherwise the last one
-argument-correct-time = Time ran out before the target was reached
+
+command-sheet = Notes that score sheets were handed in.
+command-sheet-more = The results are entered later.
+argument-sheet-tables = The tables
+argument-sheet-round = The round; otherwise the last one
+
+command-confirm = Confirms results: a second reading of the score sheets agreed.
+command-confirm-more = Entering the same result again does so too.
+argument-confirm-tables = The tables
+argument-confirm-round = The round; otherwise the last one
+
+command-dispute = Notes that another score sheet contradicts the result of a table.
+command-dispute-more = Both are kept, and no further round is paired, until "correct" decides.
+argument-dispute-table = The table
+argument-dispute-round = The round; otherwise the last one
+
+command-no-show = Settles a table to which athletes did not come (decision 21).
+command-no-show-more = What each one gets is in the rule profile: see cangrejo rules
+argument-no-show-table = The table
+argument-no-show-numbers = The numbers of those who did not come
+argument-no-show-round = The round; otherwise the last one
+
+command-walk-out = Settles a table that athletes left during play (decision 21).
+command-walk-out-more =
+    Without --score nothing had been played. What each one gets is in the rule
+    profile: see cangrejo rules
+argument-walk-out-table = The table
+argument-walk-out-numbers = The numbers of those who left
+argument-walk-out-score = The score by then, as 150:90, for each game in turn; the last is the spoiled one
+argument-walk-out-round = The round; otherwise the last one
+
+command-expel = Settles a table from which athletes were expelled (decision 21).
+command-expel-more =
+    They play the next rounds unless they are also withdrawn. What each one gets is in
+    the rule profile: see cangrejo rules
+argument-expel-table = The table
+argument-expel-numbers = The numbers of those who were expelled
+argument-expel-score = The score by then, as 150:90, for each game in turn; the last is the spoiled one
+argument-expel-round = The round; otherwise the last one
+
+command-sanction = Takes points from athletes, or shows them a card.
+command-sanction-more =
+    It needs --reason. Each of those named loses as much. Its number, for "lift", is in
+    the answer and in the log.
+argument-sanction-numbers = The number of the athlete, or those of a pair
+argument-sanction-points = Points of the classification to take from each, such as 0.5
+argument-sanction-score = Points made (tantos) to take from each; they count in the traditional order
+argument-sanction-card = The card
+argument-sanction-round = The round it belongs to
+
+command-lift = Lifts a sanction.
+command-lift-more = What it took is given back. It needs --reason.
+argument-lift-sanction = The number of the sanction
+
+command-settle = Settles a tie that the standings leave.
+command-settle-more =
+    All who share the place are named, best first. It counts in the standings of the
+    last round, as long as exactly they are tied, and leaves pairings alone.
+argument-settle-numbers = The numbers of the athletes, best first
+argument-settle-method = How: by playing, by lots before witnesses, or they share the place
+argument-settle-witness = Who saw the lots drawn; once for each
 
 command-standings = Shows who is ahead, after any round.
 command-standings-more =
-    Whoever is equal by every criterion shares the place. With --json every line also
-    says what decided it.
+    Whoever is equal by every criterion shares the place. A column says what decided
+    where it was not the first criterion. With --json every line has every value.
 argument-standings-after = After this round; otherwise after the last one
+argument-standings-detail = Show every value that the standings are made from
+argument-standings-order = As if another order held; nothing is entered
+argument-standings-by = A table for each value of this attribute
+argument-standings-only = Only the table of this value
+argument-standings-ages = The ages at which age groups begin
+argument-standings-on = The day of the ages; otherwise that on which the tournament was created
+argument-standings-clubs = A table of clubs, by so many of their best athletes
 
 command-withdraw = Notes that an athlete plays no further.
 command-withdraw-more = What was played stays in the standings.
@@ -149,6 +272,24 @@ command-absent = Notes that an athlete will miss a round.
 command-absent-more = Only before that round is published.
 argument-absent-number = The number of the athlete
 argument-absent-round = The round
+argument-absent-not = The athlete will play that round after all
+
+command-edit = Puts right what is known of an athlete.
+command-edit-more = What is not named stays; an empty text ("") takes it back.
+argument-edit-number = The number of the athlete
+argument-edit-name = Name, as printed
+
+command-rules = Shows the rules of the tournament, or changes them.
+command-rules-more =
+    Each setting with its value and what it means. After round 1 a change needs
+    --reason. With --json the answer is a profile that "new --profile" reads.
+argument-rules-set = Changes a setting, as target=100 or minutes=none; once for each
+
+command-close = Ends the tournament.
+command-close-more = Every result must be in, and none provisional.
+
+command-reopen = Goes on with a tournament that was closed.
+command-reopen-more = It needs --reason, such as a claim.
 
 command-undo = Takes back the last entry; the log keeps both.
 command-undo-more = Again and again, back to the beginning.
@@ -298,6 +439,7 @@ usage-value-unexpected = { $argument } takes no value, but "{ $value }" was give
 usage-argument-unknown = there is no option or argument "{ $argument }"
 usage-argument-missing = { $argument } is missing
 usage-argument-repeated = { $argument } was given more than once
+usage-arguments-conflict = { $argument } and { $other } do not go together
 usage-command-unknown = there is no command "{ $command }"
 usage-command-missing = a command is missing; use one of: { $commands }
 usage-not-understood = the command line is not understood
@@ -441,8 +583,20 @@ desk-remark = note: { $what }
 desk-not-a-number = { $number } is no number of an athlete, a table or a round; they start at 1
 desk-no-tournament = there is no tournament in the file; start one with cangrejo new
 desk-several-tournaments = the file has several tournaments ({ $names }); name one with --tournament
-desk-one-name = an id number or a rating belongs to one athlete; add them one at a time
+desk-one-name = what belongs to one person (id number, birth date, phone, rating) goes with one name; add them one at a time
 desk-nobody-expected = everybody registered is already checked in; add somebody first
+desk-house-player = { $presence }, house player
+desk-no-sanctions = no sanction holds
+desk-sanction = sanction
+desk-round = round
+desk-nothing-to-edit = say what is to be put right, such as --name or --club
+desk-bad-date = "{ $value }" is not a date; write it as 2001-12-31
+desk-odd-points = a game has points of pair A and of pair B; one of them is missing
+desk-no-such-game = there is no game "{ $game }"; this result has { $games }
+desk-bad-winner = "{ $value }" is no side; write a or b, or 2:b for the second game
+desk-bad-outcome = "{ $value }" is no outcome; write 7=win, 7=draw or 7=loss, or 2:7=loss for the second game
+desk-bad-score = "{ $value }" is no score; write it as 150:90
+desk-bad-points = "{ $value }" points cannot be taken; use halves, such as 0.5, 1 or 1.5
 desk-tournament = tournament
 desk-title = title
 desk-athletes = athletes
@@ -468,6 +622,7 @@ desk-to-approve = { $what } (the director must approve it)
 standings-before = { $title }: before round 1
 standings-after = { $title }: standings after round { $round }
 standings-open = Tables without a settled result: { $tables }
+standings-provisional = Provisional results of round { $round }, tables: { $tables }
 standings-place = place
 standings-movement = moved
 standings-points = points
@@ -479,6 +634,60 @@ standings-index = combined
 standings-effectiveness = effectiveness
 standings-points-for = points made
 standings-byes = byes
+standings-drawn = drawn
+standings-decided-by = decided by
+standings-what-if = As if the order were { $order }
+standings-unknown = not said
+standings-no-clubs = No athlete has a club; enter it with cangrejo edit
+standings-no-such-group = nobody has "{ $value }" there; there is: { $known }
+criterion-counting-athletes = athletes who count
+criterion-fewer-byes = fewer byes
+criterion-direct-meetings = direct meetings
+criterion-games-won = games won
+criterion-play-off = play-off
+criterion-lots = lots
+gender-female = women
+gender-male = men
+gender-other = other
+rules-title = { $title }: rules { $profile }, version { $version }
+rules-setting = setting
+rules-value = value
+rules-meaning = meaning
+rules-changed = Otherwise than in { $profile }: { $settings }
+rules-relax-rivals = if not both can be kept, rivals meet again before partners do (decision 11); for the opposite: cangrejo rules --set relax_first=partners
+rules-relax-partners = if not both can be kept, partners meet again before rivals do (decision 11); for the opposite: cangrejo rules --set relax_first=rivals
+rules-unknown-profile = "{ $name }" is neither reglamento-001 nor tradicional, nor a file that can be read ({ $reason })
+rules-bad-profile = { $file } is no rule profile ({ $detail }); begin with what cangrejo rules --json writes
+rules-unknown-setting = there is no setting "{ $key }"; cangrejo rules lists them
+rules-bad-setting = "{ $value }" is not a value for { $key }; cangrejo rules says what it means
+rules-no-change = the rules say so already; nothing was entered
+rule-name = the name of this profile
+rule-version = its version
+rule-target = the score at which a game ends
+rule-minutes = minutes for a round; none: no clock
+rule-games-per-round = games that a table plays in a round
+rule-excess = a score beyond the target: counted, or capped at the target
+rule-draws = equal scores: at-time is a draw when time runs out; never: a winner is named
+rule-order = the order of standings: indice, lexicografico, tradicional-meta, tradicional-diferencia
+rule-relax-first = who may meet again first (decision 11): rivals or partners
+rule-bye-order = who rests (decision 19): reglamento, the lower pyramid first; parejo, the fewest byes of all
+rule-bye-half-points = half points of a bye for each game (decision 18): 1 is a draw, 2 a win
+rule-bye-score = points made that a bye stands for
+rule-bye-effectiveness = effectiveness that a bye stands for
+rule-no-show-offender = who does not come (decision 21): win, draw or loss
+rule-no-show-partner = the partner of who does not come: win, draw or loss
+rule-no-show-rivals = the rivals of who does not come: win, draw or loss
+rule-walk-out-offender = who leaves during play: win, draw or loss
+rule-walk-out-partner = the partner of who leaves: win, draw or loss
+rule-walk-out-rivals = the rivals of who leaves: win, draw or loss
+rule-expulsion-offender = who is expelled: win, draw or loss
+rule-expulsion-partner = the partner of who is expelled: win, draw or loss
+rule-expulsion-rivals = the rivals of who is expelled: win, draw or loss
+rule-late-last-round = the last round in which somebody may start; none: any
+rule-late-half-points = half points for each round that a late athlete missed
+rule-yellows-for-red = yellow cards that make a red one; 0: never
+rule-carry-over = a card is remembered: whole-tournament or one-round
+rule-claim-minutes = minutes within which a claim is made; none: no limit
 log-time = time
 log-author = author
 log-fact = entry
@@ -521,9 +730,25 @@ fact-result-disputed = round { $round }, table { $table }: another sheet says { 
 fact-result-corrected = round { $round }, table { $table }: corrected to { $score }
 fact-table-dissolved = round { $round }, table { $table }: not played
 fact-not-played = not played
-fact-sanctioned = sanction { $sanction } of athletes { $athletes }
+fact-game-time = { $score } by time
+fact-game-interrupted = { $score } interrupted
+fact-game-winner = { $score }, { $side } wins by rule
+fact-game-outcomes = { $score } ({ $outcomes })
+fact-outcome-win = { $athlete } wins
+fact-outcome-draw = { $athlete } draws
+fact-outcome-loss = { $athlete } loses
+fact-provisional = { $what } (provisional)
+sanction-points = { $points } points
+sanction-score = { $score } points made
+card-warning = warning
+card-yellow = yellow card
+card-red = red card
+tie-play-off = play-off
+tie-lots = lots, witnesses: { $witnesses }
+tie-shared = the place is shared
+fact-sanctioned = sanction { $sanction } of athletes { $athletes }: { $what }
 fact-sanction-lifted = sanction { $sanction } lifted
-fact-tie-settled = tie settled, best first: { $athletes }
+fact-tie-settled = tie settled ({ $method }), best first: { $athletes }
 fact-closed = tournament closed
 fact-reopened = tournament reopened
 fact-undone = entry { $event } is taken back
@@ -585,6 +810,8 @@ refusal-implausible = game { $game } cannot have ended so: { $why }
 refusal-empty-sanction = a sanction names an athlete, and takes points or shows a card
 refusal-no-such-sanction = there is no sanction { $sanction } in force
 refusal-tie-of-one = a tie is between two athletes or more; name them, best first
+refusal-witness-missing = lots are drawn before witnesses; name at least one
+refusal-not-tied = a tie is settled among all who share a place and nobody else; the place of athlete { $athlete } is that of: { $sharing }
 score-both-reached = both sides have reached the target, but a game ends when one does
 score-too-high = no side can have more than { $most }
 score-nobody-reached = no side has reached the target; if time ran out, say so
@@ -593,6 +820,7 @@ score-no-winner = equal scores and no draws: name the winner by rule
 repeat-partners = { $one } and { $other } as partners, last in round { $round }, severity { $severity }
 repeat-rivals = { $one } and { $other } as rivals, last in round { $round }, severity { $severity }
 warning-same-name = athletes { $athletes } have the same name; go on if they are different people
+warning-cards-add-up = the yellow cards of athletes { $athletes } make a red one by the rule profile; decide what follows from it
 warning-provisional = round { $round } has provisional results on tables { $tables }; the pairing stands on them
 
 ## What is wrong with a file of tournaments

@@ -4,6 +4,13 @@
 
 heading-usage = Uso
 heading-commands = Comandos
+group-tournament = El torneo
+group-athletes = Atletas
+group-rounds = Rondas
+group-results = Resultados
+group-standings = Clasificación y disciplina
+group-log = El registro
+group-others = Otros comandos
 heading-arguments = Argumentos
 heading-options = Opciones
 usage-options = OPCIONES
@@ -40,6 +47,35 @@ value-store = ARCHIVO
 value-tournament = NOMBRE
 value-author = AUTOR
 value-reason = MOTIVO
+value-more_points = TANTOS
+value-time = PARTIDAS
+value-winner = LADO
+value-outcome = ATLETA=DESENLACE
+value-tables = MESA
+value-score = TANTOS
+value-points = PUNTOS
+value-card = TARJETA
+value-sanction = NÚMERO
+value-witness = NOMBRE
+value-birth_date = FECHA
+value-phone = TELÉFONO
+value-gender = GÉNERO
+value-association = ASOCIACIÓN
+value-country = PAÍS
+value-category = CATEGORÍA
+value-tags = ETIQUETAS
+value-target = TANTOS
+value-games = NÚMERO
+value-minutes = MINUTOS
+value-bye_order = ORDEN
+value-relax_first = CUÁL
+value-set = CLAVE=VALOR
+value-order = ORDEN
+value-by = ATRIBUTO
+value-only = VALOR
+value-ages = EDADES
+value-on = FECHA
+value-clubs = NÚMERO
 
 ## Comandos y sus argumentos
 
@@ -63,6 +99,22 @@ argument-desk-store = El archivo de torneos; si falta, el de CANGREJO_STORE, o c
 argument-desk-tournament = El torneo; solo hace falta si el archivo tiene varios
 argument-desk-author = Quién lo anota; si falta, el usuario del sistema (USER, USERNAME)
 argument-desk-reason = Por qué; queda en el registro
+argument-desk-points_a = Tantos de la pareja A
+argument-desk-points_b = Tantos de la pareja B
+argument-desk-more_points = Tantos de las demás partidas, A y B por turno
+argument-desk-time = Se acabó el tiempo antes de llegar a la meta (por tiempo): en la última partida, o en las que diga --time=1,2
+argument-desk-winner = El lado que gana por reglamento: a o b, en la última partida; 2:b en la segunda
+argument-desk-outcome = Lo que vale para un solo atleta: 7=loss (perdida; win ganada, draw empatada), en la última partida; 2:7=loss en la segunda
+argument-desk-id_number = Número del documento de identidad; no entra en el registro
+argument-desk-birth_date = Fecha de nacimiento, como 2001-12-31; no entra en el registro
+argument-desk-phone = Número de teléfono; no entra en el registro
+argument-desk-gender = Género
+argument-desk-club = Club al que pertenece
+argument-desk-association = Asociación
+argument-desk-country = País
+argument-desk-category = Categoría, como la de edad
+argument-desk-tags = Palabras por las que se puede clasificar, separadas por comas
+argument-desk-elo = ELO, que ordena la ronda 1
 
 command-new = Empieza un torneo de dominó con parejas rotativas.
 command-new-more =
@@ -77,20 +129,25 @@ command-new-more =
 argument-new-name = El nombre con que lo llaman los comandos
 argument-new-title = El título que se imprime; si falta, el nombre
 argument-new-rounds = Cuántas rondas se prevén
-argument-new-profile = Las reglas con que se juega
+argument-new-profile = Las reglas con que se juega: reglamento-001, tradicional, o un archivo como el que escribe "rules --json"
+argument-new-target = Los tantos con que termina una partida (la meta)
+argument-new-games = Partidas que juega una mesa en una ronda
+argument-new-minutes = Minutos de una ronda
+argument-new-bye_order = Quién recibe los descansos (BYE) (decisión 19)
+argument-new-relax_first = Quiénes se repiten primero si no se pueden cumplir ambas restricciones (decisión 11); si falta, rivals (los rivales)
 
-command-list = Muestra los torneos del archivo, o los atletas de uno.
+command-list = Muestra los torneos del archivo, o los atletas o las sanciones de uno.
 command-list-more = Con el código de cada registro, para compararlo con lo impreso.
 argument-list-athletes = Muestra los atletas del torneo, con sus números
+argument-list-sanctions = Muestra las sanciones que valen, con sus números
 
 command-add = Inscribe atletas y dice sus números.
 command-add-more =
-    Un nombre con espacios va entre comillas. La cédula o el ELO van con un solo
-    nombre. La cédula no entra en el registro; si se repite, se rechaza.
+    Un nombre con espacios va entre comillas. Lo que es de una sola persona (cédula,
+    fecha de nacimiento, teléfono, ELO) va con un solo nombre. Una cédula repetida se
+    rechaza.
 argument-add-names = El nombre de cada atleta, como se imprime
-argument-add-id_number = Número del documento de identidad
-argument-add-club = Club al que pertenecen
-argument-add-elo = ELO, que ordena la ronda 1
+argument-add-house = Comodín: completa una mesa y no se clasifica
 
 command-check-in = Anota la acreditación de atletas.
 command-check-in-more =
@@ -98,6 +155,7 @@ command-check-in-more =
     como inscripción tardía, desde la ronda siguiente.
 argument-check-in-numbers = Los números de quienes llegaron
 argument-check-in-all = Todos los inscritos que faltan por acreditar
+argument-check-in-not = Al final no llegaron; antes de la ronda 1
 
 command-seed = Anota el número cantado en público del que sale el orden de la ronda 1.
 command-seed-more = Sin él, la ronda 1 va por ELO.
@@ -117,27 +175,94 @@ argument-pair-approve = Aprueba las repeticiones que necesitan al director
 command-result = Anota el resultado de una mesa.
 command-result-more =
     La pareja A ocupa los puestos A y C, y la pareja B los puestos B y D, como las
-    muestra "pair". El mismo resultado otra vez lo verifica; otro distinto se rechaza:
-    vea cangrejo correct --help
+    muestra "pair". Si la ronda tiene varias partidas, siguen sus tantos:
+    cangrejo result 1 200 140 90 200
+    El mismo resultado otra vez lo verifica; otro distinto se rechaza: vea
+    cangrejo correct --help y cangrejo dispute --help
 argument-result-table = La mesa
-argument-result-points_a = Tantos de la pareja A
-argument-result-points_b = Tantos de la pareja B
 argument-result-round = La ronda; si falta, la última
-argument-result-time = Se acabó el tiempo antes de llegar a la meta
+argument-result-provisional = Reemplaza a uno que aún no se conoce, para poder hacer la siguiente ronda
 
 command-correct = Corrige el resultado de una mesa, o decide una disputa.
 command-correct-more = Necesita --reason. Las rondas ya publicadas quedan como están.
 argument-correct-table = La mesa
-argument-correct-points_a = Tantos de la pareja A que valen
-argument-correct-points_b = Tantos de la pareja B que valen
 argument-correct-round = La ronda; si falta, la última
-argument-correct-time = Se acabó el tiempo antes de llegar a la meta
+
+command-sheet = Anota que se entregaron actas.
+command-sheet-more = Los resultados se anotan después.
+argument-sheet-tables = Las mesas
+argument-sheet-round = La ronda; si falta, la última
+
+command-confirm = Confirma resultados: una segunda lectura de las actas coincide.
+command-confirm-more = Anotar otra vez el mismo resultado también lo hace.
+argument-confirm-tables = Las mesas
+argument-confirm-round = La ronda; si falta, la última
+
+command-dispute = Anota que otra acta contradice el resultado de una mesa.
+command-dispute-more = Ambas se guardan, y no se hace otra ronda, hasta que decida "correct".
+argument-dispute-table = La mesa
+argument-dispute-round = La ronda; si falta, la última
+
+command-no-show = Resuelve una mesa por inasistencia (decisión 21).
+command-no-show-more = Lo que recibe cada uno está en el perfil de reglas: vea cangrejo rules
+argument-no-show-table = La mesa
+argument-no-show-numbers = Los números de quienes no llegaron
+argument-no-show-round = La ronda; si falta, la última
+
+command-walk-out = Resuelve una mesa que unos atletas abandonaron durante el juego (decisión 21).
+command-walk-out-more =
+    Sin --score no se había jugado nada. Lo que recibe cada uno está en el perfil de
+    reglas: vea cangrejo rules
+argument-walk-out-table = La mesa
+argument-walk-out-numbers = Los números de quienes se fueron
+argument-walk-out-score = Los tantos hasta ese momento, como 150:90, de cada partida por turno; la última es la interrumpida
+argument-walk-out-round = La ronda; si falta, la última
+
+command-expel = Resuelve una mesa de la que se expulsó a unos atletas (decisión 21).
+command-expel-more =
+    Juegan las rondas siguientes si no se anota también su retiro. Lo que recibe cada
+    uno está en el perfil de reglas: vea cangrejo rules
+argument-expel-table = La mesa
+argument-expel-numbers = Los números de los expulsados
+argument-expel-score = Los tantos hasta ese momento, como 150:90, de cada partida por turno; la última es la interrumpida
+argument-expel-round = La ronda; si falta, la última
+
+command-sanction = Quita puntos a unos atletas, o les muestra una tarjeta.
+command-sanction-more =
+    Necesita --reason. Cada uno de los nombrados pierde lo mismo. Su número, para
+    "lift", está en la respuesta y en el registro.
+argument-sanction-numbers = El número del atleta, o los de la pareja
+argument-sanction-points = Puntos de la clasificación que pierde cada uno, como 0.5
+argument-sanction-score = Tantos que pierde cada uno; cuentan en el orden tradicional
+argument-sanction-card = La tarjeta (warning es amonestación; yellow, amarilla; red, roja)
+argument-sanction-round = La ronda a la que pertenece
+
+command-lift = Levanta una sanción.
+command-lift-more = Se devuelve lo que quitó. Necesita --reason.
+argument-lift-sanction = El número de la sanción
+
+command-settle = Resuelve un empate que deja la clasificación.
+command-settle-more =
+    Se nombra a todos los que comparten el lugar, el mejor primero. Vale en la
+    clasificación de la última ronda, mientras empaten exactamente ellos, y no toca los
+    emparejamientos.
+argument-settle-numbers = Los números de los atletas, el mejor primero
+argument-settle-method = Cómo: jugando (play-off), por sorteo ante testigos (lots), o comparten el lugar (shared)
+argument-settle-witness = Quién presenció el sorteo; una vez por cada uno
 
 command-standings = Muestra la clasificación, después de cualquier ronda.
 command-standings-more =
-    Quienes son iguales en todos los criterios comparten el lugar. Con --json cada
-    línea dice además qué la decidió.
+    Quienes son iguales en todos los criterios comparten el lugar. Una columna dice qué
+    decidió donde no fue el primer criterio. Con --json cada línea tiene todos los
+    valores.
 argument-standings-after = Después de esta ronda; si falta, de la última
+argument-standings-detail = Muestra todos los valores de que sale la clasificación
+argument-standings-order = Como si valiera otro orden; no se anota nada
+argument-standings-by = Una tabla por cada valor de este atributo (género, categoría, club, asociación, país, etiqueta, edad)
+argument-standings-only = Solo la tabla de este valor
+argument-standings-ages = Las edades en que empiezan los grupos de edad
+argument-standings-on = El día de las edades; si falta, aquel en que se creó el torneo
+argument-standings-clubs = Una tabla de clubes, por tantos de sus mejores atletas
 
 command-withdraw = Anota el retiro de un atleta.
 command-withdraw-more = Lo jugado sigue en la clasificación.
@@ -151,6 +276,24 @@ command-absent = Anota que un atleta faltará a una ronda.
 command-absent-more = Solo antes de publicar esa ronda.
 argument-absent-number = El número del atleta
 argument-absent-round = La ronda
+argument-absent-not = Al final sí jugará esa ronda
+
+command-edit = Corrige los datos de un atleta.
+command-edit-more = Lo que no se nombra queda; un texto vacío ("") lo borra.
+argument-edit-number = El número del atleta
+argument-edit-name = Nombre, como se imprime
+
+command-rules = Muestra las reglas del torneo, o las cambia.
+command-rules-more =
+    Cada ajuste con su valor y lo que significa. Después de la ronda 1 un cambio
+    necesita --reason. Con --json la respuesta es un perfil que lee "new --profile".
+argument-rules-set = Cambia un ajuste, como target=100 o minutes=none; una vez por cada uno
+
+command-close = Cierra el torneo.
+command-close-more = Todos los resultados deben estar, y ninguno provisional.
+
+command-reopen = Reabre un torneo cerrado.
+command-reopen-more = Necesita --reason, como un reclamo.
 
 command-undo = Deshace la última anotación; el registro guarda ambas.
 command-undo-more = Una y otra vez, hasta el comienzo.
@@ -303,6 +446,7 @@ usage-value-unexpected = { $argument } no lleva valor, pero se dio "{ $value }"
 usage-argument-unknown = no existe la opción ni el argumento "{ $argument }"
 usage-argument-missing = falta { $argument }
 usage-argument-repeated = { $argument } aparece más de una vez
+usage-arguments-conflict = { $argument } y { $other } no van juntos
 usage-command-unknown = no existe el comando "{ $command }"
 usage-command-missing = falta un comando; use uno de estos: { $commands }
 usage-not-understood = no se entiende la línea de comandos
@@ -446,8 +590,20 @@ desk-remark = aviso: { $what }
 desk-not-a-number = { $number } no es número de atleta, de mesa ni de ronda; empiezan en 1
 desk-no-tournament = no hay ningún torneo en el archivo; empiece uno con cangrejo new
 desk-several-tournaments = el archivo tiene varios torneos ({ $names }); nombre uno con --tournament
-desk-one-name = la cédula o el ELO son de un solo atleta; inscríbalos uno por uno
+desk-one-name = lo que es de una sola persona (cédula, fecha de nacimiento, teléfono, ELO) va con un solo nombre; inscríbalos uno por uno
 desk-nobody-expected = todos los inscritos están acreditados; inscriba primero a alguien
+desk-house-player = { $presence }, comodín
+desk-no-sanctions = no vale ninguna sanción
+desk-sanction = sanción
+desk-round = ronda
+desk-nothing-to-edit = diga qué se corrige, como --name o --club
+desk-bad-date = "{ $value }" no es una fecha; escríbala como 2001-12-31
+desk-odd-points = una partida tiene tantos de la pareja A y de la pareja B; falta uno de ellos
+desk-no-such-game = no hay partida "{ $game }"; este resultado tiene { $games }
+desk-bad-winner = "{ $value }" no es un lado; escriba a o b, o 2:b para la segunda partida
+desk-bad-outcome = "{ $value }" no es un desenlace; escriba 7=win, 7=draw o 7=loss, o 2:7=loss para la segunda partida
+desk-bad-score = "{ $value }" no es un tanteo; escríbalo como 150:90
+desk-bad-points = no se pueden quitar "{ $value }" puntos; use mitades, como 0.5, 1 o 1.5
 desk-tournament = torneo
 desk-title = título
 desk-athletes = atletas
@@ -473,6 +629,7 @@ desk-to-approve = { $what } (debe aprobarla el director)
 standings-before = { $title }: antes de la ronda 1
 standings-after = { $title }: clasificación después de la ronda { $round }
 standings-open = Mesas sin resultado firme: { $tables }
+standings-provisional = Resultados provisionales de la ronda { $round }, mesas: { $tables }
 standings-place = lugar
 standings-movement = cambio
 standings-points = puntos
@@ -484,6 +641,60 @@ standings-index = combinado
 standings-effectiveness = efectividad
 standings-points-for = tantos a favor
 standings-byes = descansos (BYE)
+standings-drawn = empatadas
+standings-decided-by = decidió
+standings-what-if = Como si el orden fuera { $order }
+standings-unknown = sin dato
+standings-no-clubs = Ningún atleta tiene club; anótelo con cangrejo edit
+standings-no-such-group = nadie tiene "{ $value }" ahí; hay: { $known }
+criterion-counting-athletes = atletas que cuentan
+criterion-fewer-byes = menos descansos (BYE)
+criterion-direct-meetings = enfrentamientos directos
+criterion-games-won = partidas ganadas
+criterion-play-off = desempate jugado
+criterion-lots = sorteo
+gender-female = femenino
+gender-male = masculino
+gender-other = otro
+rules-title = { $title }: reglas { $profile }, versión { $version }
+rules-setting = ajuste
+rules-value = valor
+rules-meaning = significado
+rules-changed = Distinto que en { $profile }: { $settings }
+rules-relax-rivals = si no se pueden cumplir ambas, se repiten rivales antes que compañeros (decisión 11); para lo contrario: cangrejo rules --set relax_first=partners
+rules-relax-partners = si no se pueden cumplir ambas, se repiten compañeros antes que rivales (decisión 11); para lo contrario: cangrejo rules --set relax_first=rivals
+rules-unknown-profile = "{ $name }" no es reglamento-001 ni tradicional, ni un archivo que se pueda leer ({ $reason })
+rules-bad-profile = { $file } no es un perfil de reglas ({ $detail }); parta de lo que escribe cangrejo rules --json
+rules-unknown-setting = no hay ajuste "{ $key }"; cangrejo rules los muestra
+rules-bad-setting = "{ $value }" no es un valor de { $key }; cangrejo rules dice qué significa
+rules-no-change = las reglas ya lo dicen; no se anotó nada
+rule-name = el nombre de este perfil
+rule-version = su versión
+rule-target = los tantos con que termina una partida (la meta)
+rule-minutes = minutos de una ronda; none: sin reloj
+rule-games-per-round = partidas que juega una mesa en una ronda
+rule-excess = los tantos sobre la meta: counted (cuentan) o capped (se anota la meta)
+rule-draws = tantos iguales: at-time, empate si se acaba el tiempo; never, se nombra un ganador
+rule-order = el orden de la clasificación: indice, lexicografico, tradicional-meta, tradicional-diferencia
+rule-relax-first = quiénes se repiten primero (decisión 11): rivals (rivales) o partners (compañeros)
+rule-bye-order = quién descansa (decisión 19): reglamento, primero la pirámide inferior; parejo, quien menos descansó de todos
+rule-bye-half-points = medios puntos de un descanso (BYE) por partida (decisión 18): 1 es un empate, 2 una victoria
+rule-bye-score = tantos que vale un descanso (BYE)
+rule-bye-effectiveness = efectividad que vale un descanso (BYE)
+rule-no-show-offender = quien no llega (decisión 21): win (gana), draw (empata) o loss (pierde)
+rule-no-show-partner = el compañero de quien no llega: win (gana), draw (empata) o loss (pierde)
+rule-no-show-rivals = los rivales de quien no llega: win (gana), draw (empata) o loss (pierde)
+rule-walk-out-offender = quien abandona el juego: win (gana), draw (empata) o loss (pierde)
+rule-walk-out-partner = el compañero de quien abandona: win (gana), draw (empata) o loss (pierde)
+rule-walk-out-rivals = los rivales de quien abandona: win (gana), draw (empata) o loss (pierde)
+rule-expulsion-offender = quien es expulsado: win (gana), draw (empata) o loss (pierde)
+rule-expulsion-partner = el compañero del expulsado: win (gana), draw (empata) o loss (pierde)
+rule-expulsion-rivals = los rivales del expulsado: win (gana), draw (empata) o loss (pierde)
+rule-late-last-round = la última ronda en que alguien puede empezar; none: cualquiera
+rule-late-half-points = medios puntos por cada ronda perdida de una inscripción tardía
+rule-yellows-for-red = tarjetas amarillas que hacen una roja; 0: nunca
+rule-carry-over = una tarjeta se recuerda: whole-tournament (todo el torneo) o one-round (la ronda)
+rule-claim-minutes = minutos para presentar un reclamo; none: sin límite
 log-time = hora
 log-author = autor
 log-fact = anotación
@@ -526,9 +737,25 @@ fact-result-disputed = ronda { $round }, mesa { $table }: otra acta dice { $scor
 fact-result-corrected = ronda { $round }, mesa { $table }: corregido a { $score }
 fact-table-dissolved = ronda { $round }, mesa { $table }: no se juega
 fact-not-played = sin jugar
-fact-sanctioned = sanción { $sanction } a los atletas { $athletes }
+fact-game-time = { $score } por tiempo
+fact-game-interrupted = { $score } interrumpida
+fact-game-winner = { $score }, gana { $side } por reglamento
+fact-game-outcomes = { $score } (por atleta: { $outcomes })
+fact-outcome-win = { $athlete } gana
+fact-outcome-draw = { $athlete } empata
+fact-outcome-loss = { $athlete } pierde
+fact-provisional = { $what } (resultado provisional)
+sanction-points = { $points } puntos
+sanction-score = { $score } tantos
+card-warning = amonestación
+card-yellow = tarjeta amarilla
+card-red = tarjeta roja
+tie-play-off = desempate jugado
+tie-lots = sorteo, testigos: { $witnesses }
+tie-shared = comparten el lugar
+fact-sanctioned = sanción { $sanction } a los atletas { $athletes }: { $what }
 fact-sanction-lifted = sanción { $sanction } levantada
-fact-tie-settled = empate resuelto, el mejor primero: { $athletes }
+fact-tie-settled = empate resuelto ({ $method }), el mejor primero: { $athletes }
 fact-closed = torneo cerrado
 fact-reopened = torneo reabierto
 fact-undone = se deshace la anotación { $event }
@@ -590,6 +817,8 @@ refusal-implausible = la partida { $game } no puede haber terminado así: { $why
 refusal-empty-sanction = una sanción nombra a un atleta y quita puntos o muestra una tarjeta
 refusal-no-such-sanction = no hay sanción { $sanction } vigente
 refusal-tie-of-one = un empate es entre dos atletas o más; nómbrelos, el mejor primero
+refusal-witness-missing = el sorteo se hace ante testigos; nombre al menos uno
+refusal-not-tied = un empate se resuelve entre todos los que comparten un lugar y nadie más; el lugar del atleta { $athlete } es el de: { $sharing }
 score-both-reached = ambos lados alcanzan la meta, y la partida termina cuando uno la alcanza
 score-too-high = ningún lado puede tener más de { $most }
 score-nobody-reached = ningún lado alcanza la meta; si fue por tiempo, indíquelo
@@ -598,6 +827,7 @@ score-no-winner = tantos iguales y sin empates: nombre al ganador según la regl
 repeat-partners = { $one } y { $other } como compañeros, por última vez en la ronda { $round }, severidad { $severity }
 repeat-rivals = { $one } y { $other } como rivales, por última vez en la ronda { $round }, severidad { $severity }
 warning-same-name = los atletas { $athletes } tienen el mismo nombre; siga si son personas distintas
+warning-cards-add-up = las tarjetas amarillas de los atletas { $athletes } hacen una roja según el perfil de reglas; decida qué sigue de ello
 warning-provisional = la ronda { $round } tiene resultados provisionales en las mesas { $tables }; el emparejamiento se apoya en ellos
 
 ## Lo que le pasa a un archivo de torneos

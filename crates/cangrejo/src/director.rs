@@ -74,6 +74,10 @@ pub fn warnings(tournament: &Tournament, request: &Request) -> Vec<Warning> {
             let athletes = state.same_name(&entry.details.name);
             if athletes.is_empty() { Vec::new() } else { vec![Warning::SameName { athletes }] }
         }
+        Request::Sanction { athletes, round, card: Some(card), .. } => {
+            let athletes = desk::adding_up(state, athletes, *round, *card);
+            if athletes.is_empty() { Vec::new() } else { vec![Warning::CardsAddUp { athletes }] }
+        }
         Request::Publish { .. } => {
             let rounds = state.rounds.iter();
             let provisional = rounds.map(|round| (round.number, round.provisional_tables()));

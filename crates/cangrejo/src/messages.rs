@@ -3,11 +3,13 @@
 mod breaches;
 mod facts;
 mod refusals;
+mod standings;
 mod store_errors;
 
 pub use breaches::breach;
-pub use facts::fact;
+pub use facts::{fact, sanction};
 pub use refusals::{refusal, warning};
+pub use standings::{band, criterion};
 pub use store_errors::store_error;
 
 use fluent_bundle::concurrent::FluentBundle;

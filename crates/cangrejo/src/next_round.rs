@@ -94,7 +94,8 @@ pub fn propose(state: &State, settings: Settings) -> Result<Pairing, PairingErro
 /// Everybody who is there, the best first.
 ///
 /// Before round 1 by the number called in public, or else by rating; then by the standings,
-/// where the roster number orders those who share a place.
+/// where the roster number orders those who share a place. A tie that was settled is settled
+/// for the place, not for the pairing.
 fn order(state: &State, round: RoundNumber) -> Vec<AthleteNumber> {
     let active = state.active(round);
     let is_ranked = |athlete: &AthleteNumber| state.athletes[athlete].role == Role::Ranked;
@@ -107,7 +108,7 @@ fn order(state: &State, round: RoundNumber) -> Vec<AthleteNumber> {
         };
         return order.into_iter().map(|idx| ranked[idx]).collect();
     };
-    let standings = Standings::of_tournament(state, Some(last.number));
+    let standings = Standings::by_play(state, Some(last.number));
     let mut lines: Vec<(usize, AthleteNumber)> =
         standings.lines().iter().map(|line| (line.place, line.athlete)).collect();
     lines.sort_unstable();

@@ -53,6 +53,12 @@ impl Default for Profile {
 }
 
 impl Profile {
+    /// The profile that comes with the program under a name.
+    pub fn named(name: &str) -> Option<Profile> {
+        let known = [Profile::reglamento_001(), Profile::tradicional()];
+        known.into_iter().find(|profile| profile.name == name)
+    }
+
     /// The regulation's profile: T = 200, one game a round, order by the combined index.
     pub fn reglamento_001() -> Profile {
         let present_win =

@@ -13,10 +13,11 @@ pub struct Credit<Id> {
     pub kind: CreditKind,
     /// Points of the classification; negative if taken.
     pub points: Rational,
-    /// Wins it stands for where games won are counted.
-    pub n_wins: u64,
-    /// Points it stands for where points made are counted.
-    pub points_for: u64,
+    /// Wins it stands for where games won are counted; negative if one of the side is not the
+    /// athlete's.
+    pub n_wins: i64,
+    /// Points it stands for where points made are counted; negative if taken.
+    pub points_for: i64,
     /// Effectiveness it stands for.
     pub effectiveness: Rational,
 }

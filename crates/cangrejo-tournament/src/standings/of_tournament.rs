@@ -7,11 +7,19 @@
 //! - The games of a substitute are those of whoever benefits; if nobody does, the partner
 //!   played alone.
 //! - A game that counts otherwise for one athlete than for the side is the side's game; the
-//!   difference in points is credited or taken.
+//!   difference in points, and the win where games won are counted, is credited or taken.
 //! - A table without a result that counts gives nothing yet.
+//! - Score (tantos) that a sanction takes counts where points made and effectiveness are
+//!   counted. The EFF index knows games only, and a sanction is none.
+//! - A tie settled after round N orders the standings after round N and no others: those of an
+//!   earlier round stay as they were, and after a later one it would be another tie. It counts
+//!   while exactly those athletes share a place; a correction that parts them, or adds another
+//!   to them, leaves it without effect, and one that brings the tie back, with it again. Of two
+//!   settlements of one tie the later counts.
 
 use std::collections::BTreeSet;
 
+use super::settling::Verdict;
 use super::{Credit, CreditKind, Effectiveness, Excess, Formula, Order, Rules, Standings};
 use crate::Rational;
 use crate::eff::{BySide, Field, Game, Side, SideName};
@@ -27,6 +35,19 @@ impl Standings<AthleteNumber> {
     ///
     /// Never on a state that the fold of a log has made.
     pub fn of_tournament(state: &State, after: Option<RoundNumber>) -> Standings<AthleteNumber> {
+        let mut standings = Standings::by_play(state, after);
+        for tie in state.settled_ties.iter().filter(|tie| tie.after == after) {
+            standings.settle(&tie.athletes, Verdict::of(&tie.method));
+        }
+        standings
+    }
+
+    /// The standings after a round as the games alone make them, with every tie they leave.
+    ///
+    /// # Panics
+    ///
+    /// Never on a state that the fold of a log has made.
+    pub fn by_play(state: &State, after: Option<RoundNumber>) -> Standings<AthleteNumber> {
         let n_rounds = after.map_or(0, |round| round.idx() + 1);
         let rounds = &state.rounds[..n_rounds.min(state.rounds.len())];
         let mut account = Account::default();
@@ -142,8 +163,12 @@ impl Account {
                 Some(_) => Outcome::Loss,
             };
             let half_points = half_points(single.outcome) - half_points(of_side);
+            let wins = [single.outcome, of_side].map(|outcome| i64::from(outcome == Outcome::Win));
             if let Some(athlete) = credited(round, single.athlete) {
-                self.credits.push(points(athlete, CreditKind::Award, half_points));
+                self.credits.push(Credit {
+                    n_wins: wins[0] - wins[1],
+                    ..points(athlete, CreditKind::Award, half_points)
+                });
             }
         }
     }
@@ -164,8 +189,12 @@ impl Account {
         let holds = |round: Option<RoundNumber>| round.is_none_or(|round| round.idx() < n_rounds);
         for sanction in state.sanctions.values().filter(|sanction| holds(sanction.round)) {
             for &athlete in &sanction.athletes {
-                let taken = -i64::from(sanction.half_points);
-                self.credits.push(points(athlete, CreditKind::Sanction, taken));
+                let (half_points, score) = (-i64::from(sanction.half_points), sanction.score);
+                self.credits.push(Credit {
+                    points_for: -i64::from(score),
+                    effectiveness: Rational::from(-i64::from(score)),
+                    ..points(athlete, CreditKind::Sanction, half_points)
+                });
             }
         }
     }
@@ -207,7 +236,7 @@ fn bye(athlete: AthleteNumber, profile: &Profile) -> Credit<AthleteNumber> {
     let games = u32::from(profile.games_per_round);
     let half_points = i64::from(rule.half_points_per_game) * i64::from(games);
     Credit {
-        n_wins: u64::from(rule.half_points_per_game >= 2) * u64::from(games),
+        n_wins: i64::from(rule.half_points_per_game >= 2) * i64::from(games),
         points_for: rule.score.into(),
         effectiveness: Rational::from(u32::from(rule.effectiveness)),
         ..points(athlete, CreditKind::Bye, half_points)

@@ -73,4 +73,8 @@ pub enum Criterion {
     Effectiveness,
     /// More points made in games ("tantos a favor").
     PointsFor,
+    /// A tie that the order leaves: the play-off was won.
+    PlayOff,
+    /// A tie that the order leaves: the draw by lots came out so.
+    Lots,
 }

@@ -31,8 +31,9 @@ pub struct Score {
     pub n_won_or_credited: u64,
     /// Effectiveness, the signed balance of points; credits included.
     pub effectiveness: Rational,
-    /// Points made in games ("tantos a favor"), as far as they count; credits included.
-    pub points_for: u64,
+    /// Points made in games ("tantos a favor"), as far as they count; credits and sanctions
+    /// included, so that it may be negative.
+    pub points_for: i64,
 }
 
 impl Score {
@@ -59,13 +60,13 @@ impl Score {
 
     /// How the athlete does by a criterion: more is better.
     ///
-    /// Every athlete counts once, and direct meetings are no athlete's own.
+    /// Every athlete counts once. Direct meetings, a play-off and lots are no athlete's own.
     pub fn value(&self, criterion: Criterion) -> Rational {
         match criterion {
             Criterion::CountingAthletes => Rational::from(1),
             Criterion::Index => self.index.clone(),
             Criterion::FewerByes => &Rational::ZERO - &Rational::from(self.n_byes),
-            Criterion::DirectMeetings => Rational::ZERO,
+            Criterion::DirectMeetings | Criterion::PlayOff | Criterion::Lots => Rational::ZERO,
             Criterion::Points => self.points.clone(),
             Criterion::WinRate => self.win_rate.clone(),
             Criterion::Eff => self.eff.eff.clone(),
@@ -95,8 +96,8 @@ struct Sums {
     n_won: u64,
     n_drawn: u64,
     n_byes: u64,
-    n_wins_credited: u64,
-    points_for: u64,
+    n_wins_credited: i64,
+    points_for: i64,
     effectiveness: i64,
     points_credited: Rational,
     effectiveness_credited: Rational,
@@ -131,7 +132,7 @@ impl Sums {
             win_rate,
             eff,
             n_byes: self.n_byes,
-            n_won_or_credited: self.n_won + self.n_wins_credited,
+            n_won_or_credited: self.n_won.saturating_add_signed(self.n_wins_credited),
             effectiveness: Rational::from(self.effectiveness) + self.effectiveness_credited,
             points_for: self.points_for,
         }
@@ -159,7 +160,7 @@ fn add_game(game: &Game<usize>, rule: Effectiveness, sums: &mut [Sums]) {
                 Outcome::Drawn => sums.n_drawn += 1,
                 Outcome::Lost => {}
             }
-            sums.points_for += u64::from(rule.counted(own));
+            sums.points_for += i64::from(rule.counted(own));
             sums.effectiveness += rule.of_game(own, other, outcome);
         }
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use super::fold_round::Reseating;
-use super::{Athlete, Phase, Presence, State, Substitution};
+use super::{Athlete, Phase, Presence, SettledTie, State, Substitution};
 use crate::event::{
     AthleteNumber, Commitments, Details, Discipline, EntryCredit, EventNumber, Fact, Profile, Role,
     RoundNumber, Sanction, SanctionNumber, TableNumber, TieMethod,
@@ -302,7 +302,9 @@ impl State {
 
     fn settle_tie(&mut self, athletes: &[AthleteNumber], method: &TieMethod) -> Result<(), Breach> {
         athletes.iter().try_for_each(|athlete| self.know(*athlete))?;
-        self.settled_ties.push((athletes.to_vec(), method.clone()));
+        let after = self.rounds.last().map(|round| round.number);
+        let (athletes, method) = (athletes.to_vec(), method.clone());
+        self.settled_ties.push(SettledTie { after, athletes, method });
         Ok(())
     }
 }

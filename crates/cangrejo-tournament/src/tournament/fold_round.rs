@@ -85,6 +85,8 @@ impl State {
             return Err(Breach::RoundOutOfOrder { expected: last });
         }
         self.annulled_rounds.extend(self.rounds.pop());
+        // A tie of standings that are no more is none of those that come instead.
+        self.settled_ties.retain(|tie| tie.after < Some(number));
         Ok(())
     }
 

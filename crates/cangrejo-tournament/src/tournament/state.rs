@@ -36,8 +36,20 @@ pub struct State {
     pub sanctions: BTreeMap<SanctionNumber, Sanction>,
     /// How many sanctions there ever were.
     pub n_sanctions: usize,
-    /// Ties that were settled, in order; the athletes of each, best first.
-    pub settled_ties: Vec<(Vec<AthleteNumber>, TieMethod)>,
+    /// Ties that were settled, in order.
+    pub settled_ties: Vec<SettledTie>,
+}
+
+/// A tie that was settled outside the standings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct SettledTie {
+    /// The last round when it was settled; its standings are those that it is about.
+    pub after: Option<RoundNumber>,
+    /// The athletes, best first.
+    pub athletes: Vec<AthleteNumber>,
+    /// How.
+    pub method: TieMethod,
 }
 
 /// Whether a tournament goes on.

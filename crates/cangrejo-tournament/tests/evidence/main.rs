@@ -5,6 +5,8 @@ mod cards;
 mod chain;
 mod fold;
 mod repeats;
+mod ties;
+mod decisions;
 mod undo;
 mod cases;
 mod laws;

@@ -60,7 +60,7 @@ pub(super) enum Form {
 #[derive(Debug, clap::Subcommand)]
 pub(super) enum Subcommand {
     #[command(flatten)]
-    Desk(DeskCommand),
+    Desk(Box<DeskCommand>),
     Match(MatchQuestion),
     #[command(disable_help_subcommand = true)]
     Domino {

@@ -18,23 +18,100 @@ pub(super) fn localized(messages: &Messages) -> Command {
 /// Puts `command`, which is typed as `path`, and those below it into words.
 fn localize(command: Command, path: &str, messages: &Messages) -> Command {
     let name = key(path);
-    let command =
-        command.mut_args(|arg| localize_argument(arg, &name, messages)).mut_subcommands(|child| {
-            let path = format!("{path} {}", child.get_name());
-            localize(child, &path, messages)
-        });
+    // Clap keeps the order of options only; arguments it would sort by name.
+    let mut n_arguments = 0;
+    let command = command.mut_args(|arg| {
+        n_arguments += usize::from(arg.is_positional());
+        let arg = if arg.is_positional() { arg.display_order(n_arguments) } else { arg };
+        localize_argument(arg, &name, messages)
+    });
+    let command = command.mut_subcommands(|child| {
+        let path = format!("{path} {}", child.get_name());
+        localize(child, &path, messages)
+    });
     let usage = usage(&command, path, messages);
-    let heading = Style::new().bold().underline();
-    let template = format!(
-        "{{about}}\n\n{heading}{}:{heading:#} {{usage}}\n\n{{all-args}}{{after-help}}",
-        messages.text("heading-usage"),
-    );
+    let all_args = if command.get_name() == path && command.has_subcommands() {
+        let options = titled(&messages.text("heading-options"));
+        format!("{}{options}\n{{options}}", grouped(&command, messages))
+    } else {
+        "{all-args}".to_owned()
+    };
+    let heading = titled(&messages.text("heading-usage"));
+    let template = format!("{{about}}\n\n{heading} {{usage}}\n\n{all_args}{{after-help}}");
     command
         .about(messages.text(&format!("command-{name}")))
         .after_help(messages.text(&format!("command-{name}-more")))
         .override_usage(usage)
         .help_template(template)
         .subcommand_help_heading(messages.text("heading-commands"))
+}
+
+/// A heading as clap writes its own.
+fn titled(heading: &str) -> String {
+    let style = Style::new().bold().underline();
+    format!("{style}{heading}:{style:#}")
+}
+
+/// The commands by what they are about, each group with the key of its heading.
+///
+/// What is in no group is listed at the end.
+const GROUPS: [(&str, &[&str]); 6] = [
+    ("group-tournament", &["new", "list", "rules", "close", "reopen"]),
+    ("group-athletes", &["add", "edit", "check-in", "withdraw", "return", "absent"]),
+    ("group-rounds", &["seed", "pair"]),
+    (
+        "group-results",
+        &["sheet", "result", "confirm", "dispute", "correct", "no-show", "walk-out", "expel"],
+    ),
+    ("group-standings", &["standings", "settle", "sanction", "lift"]),
+    ("group-log", &["undo", "redo", "log", "verify"]),
+];
+
+/// The list of commands, in groups; clap can only make one list of them.
+fn grouped(command: &Command, messages: &Messages) -> String {
+    let width = command.get_subcommands().map(|child| child.get_name().len()).max();
+    let width = width.unwrap_or_default();
+    let line = |child: &Command| {
+        let (style, name) = (Style::new().bold(), child.get_name());
+        let about = child.get_about().map(ToString::to_string).unwrap_or_default();
+        let about = wrapped(&about, width + 4);
+        format!("  {style}{name}{style:#}{:1$}  {about}\n", "", width - name.len())
+    };
+    let group = |key: &str, children: Vec<&Command>| {
+        let lines: String = children.into_iter().map(line).collect();
+        format!("{}\n{lines}\n", titled(&messages.text(key)))
+    };
+    let named = |names: &[&str]| {
+        names.iter().filter_map(|name| command.find_subcommand(name)).collect::<Vec<_>>()
+    };
+    let is_grouped =
+        |child: &&Command| GROUPS.iter().any(|(_, names)| names.contains(&child.get_name()));
+    let others = command.get_subcommands().filter(|child| !is_grouped(child)).collect();
+    let groups = GROUPS.iter().map(|(key, names)| group(key, named(names)));
+    groups.chain([group("group-others", others)]).collect()
+}
+
+/// The widest line of a help text, as clap has it.
+const WIDTH: usize = 100;
+
+/// A text that begins after `indent` columns, on as many lines as it needs.
+fn wrapped(text: &str, indent: usize) -> String {
+    let mut wrapped = String::new();
+    let mut column = indent;
+    for word in text.split(' ') {
+        let n_letters = word.chars().count();
+        if column > indent && column + 1 + n_letters > WIDTH {
+            wrapped += "\n";
+            wrapped += &" ".repeat(indent);
+            column = indent;
+        } else if column > indent {
+            wrapped += " ";
+            column += 1;
+        }
+        wrapped += word;
+        column += n_letters;
+    }
+    wrapped
 }
 
 /// The part of a text's key that names the command typed as `path`.
@@ -45,7 +122,28 @@ fn key(path: &str) -> String {
 }
 
 /// Arguments that mean the same at every command of the director's desk.
-const SHARED: [&str; 4] = ["store", "tournament", "author", "reason"];
+const SHARED: [&str; 20] = [
+    "store",
+    "tournament",
+    "author",
+    "reason",
+    "points_a",
+    "points_b",
+    "more_points",
+    "time",
+    "winner",
+    "outcome",
+    "id_number",
+    "birth_date",
+    "phone",
+    "gender",
+    "club",
+    "association",
+    "country",
+    "category",
+    "tags",
+    "elo",
+];
 
 fn localize_argument(arg: Arg, command: &str, messages: &Messages) -> Arg {
     let id = arg.get_id().as_str();

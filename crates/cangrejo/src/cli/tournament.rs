@@ -6,8 +6,13 @@
 mod args;
 mod desk;
 mod roster;
+mod about;
 mod rounds;
+mod results;
+mod discipline;
 mod standings;
+mod rules;
+mod settings;
 mod log;
 mod verify;
 
@@ -36,17 +41,16 @@ async fn perform(command: &DeskCommand, setting: &Setting<'_>) -> Result<String,
         DeskCommand::List(question) if question.athletes => {
             roster::athletes(&question.place, setting).await
         }
+        DeskCommand::List(question) if question.sanctions => {
+            discipline::sanctions(&question.place, setting).await
+        }
         DeskCommand::List(question) => roster::tournaments(&question.place, setting).await,
-        DeskCommand::Add(question) => roster::add(question, setting).await,
+        DeskCommand::Add(question) => about::add(question, setting).await,
         DeskCommand::CheckIn(question) => roster::check_in(question, setting).await,
         DeskCommand::Seed(question) => roster::seed(question, setting).await,
         DeskCommand::Pair(question) => rounds::pair(question, setting).await,
-        DeskCommand::Result(question) => {
-            rounds::table(question, setting, rounds::Sheet::First).await
-        }
-        DeskCommand::Correct(question) => {
-            rounds::table(question, setting, rounds::Sheet::Correction).await
-        }
+        DeskCommand::Results(command) => results::perform(command, setting).await,
+        DeskCommand::Discipline(command) => discipline::perform(command, setting).await,
         DeskCommand::Standings(question) => standings::answer(question, setting).await,
         DeskCommand::Withdraw(question) => {
             roster::presence(question, setting, |athlete| Request::Withdraw { athlete }).await
@@ -55,6 +59,14 @@ async fn perform(command: &DeskCommand, setting: &Setting<'_>) -> Result<String,
             roster::presence(question, setting, |athlete| Request::Return { athlete }).await
         }
         DeskCommand::Absent(question) => roster::absent(question, setting).await,
+        DeskCommand::Edit(question) => about::edit(question, setting).await,
+        DeskCommand::Rules(question) => rules::answer(question, setting).await,
+        DeskCommand::Close(place) => {
+            desk::change(setting, place, |_| Ok(vec![Request::Close])).await
+        }
+        DeskCommand::Reopen(place) => {
+            desk::change(setting, place, |_| Ok(vec![Request::Reopen])).await
+        }
         DeskCommand::Undo(change) => log::undo(change, setting).await,
         DeskCommand::Redo(change) => log::redo(change, setting).await,
         DeskCommand::Log(place) => log::answer(place, setting).await,

@@ -65,7 +65,12 @@ fn sentence(error: &clap::Error, messages: &Messages) -> String {
             messages.say("usage-argument-missing", [("argument", argument())])
         }
         ErrorKind::ArgumentConflict => {
-            messages.say("usage-argument-repeated", [("argument", argument())])
+            let other = value(error, ContextKind::PriorArg).unwrap_or_default();
+            if value(error, ContextKind::InvalidArg).is_none_or(|argument| argument == other) {
+                return messages.say("usage-argument-repeated", [("argument", argument())]);
+            }
+            let values = [("argument", argument()), ("other", other.into())];
+            messages.say("usage-arguments-conflict", values)
         }
         ErrorKind::InvalidSubcommand => {
             let command = value(error, ContextKind::InvalidSubcommand).unwrap_or_default();

@@ -6,6 +6,7 @@ use cangrejo_tournament::event::{
     AthleteNumber, Card, Discipline, Fact, Profile, Reliability, RoundNumber, Sanction,
     SanctionNumber, TieMethod, Windows,
 };
+use cangrejo_tournament::standings::Standings;
 use cangrejo_tournament::tournament::State;
 
 use super::{Reason, Refusal, lawful, results_in};
@@ -76,6 +77,23 @@ pub(super) fn sanction(
     Ok(Fact::Sanctioned { sanction: SanctionNumber::after(state.n_sanctions), details })
 }
 
+/// Those for whom yellow cards make a red one with this card, by the ladder of the profile.
+pub(super) fn adding_up(
+    state: &State,
+    athletes: &[AthleteNumber],
+    round: Option<RoundNumber>,
+    card: Card,
+) -> Vec<AthleteNumber> {
+    let mut after = state.clone();
+    let shown =
+        Sanction { athletes: athletes.to_vec(), round, half_points: 0, score: 0, card: Some(card) };
+    after.sanctions.insert(SanctionNumber::after(state.n_sanctions), shown);
+    let now = round.unwrap_or_else(|| state.next_round());
+    let is_red = |state: &State, athlete| state.card(athlete, now) == Some(Card::Red);
+    let new = |athlete: &AthleteNumber| is_red(&after, *athlete) && !is_red(state, *athlete);
+    athletes.iter().copied().filter(|athlete| card != Card::Red && new(athlete)).collect()
+}
+
 /// Lifts a sanction that holds.
 pub(super) fn lift_sanction(
     state: &State,
@@ -89,7 +107,7 @@ pub(super) fn lift_sanction(
     Ok(Fact::SanctionLifted { sanction })
 }
 
-/// Settles a tie, once every result is in.
+/// Settles a tie, once every result is in: all who share a place, and nobody else.
 pub(super) fn settle_tie(
     state: &State,
     athletes: Vec<AthleteNumber>,
@@ -99,7 +117,20 @@ pub(super) fn settle_tie(
     if athletes.len() < 2 {
         return Err(Refusal::TieOfOne);
     }
+    if let TieMethod::Lots { witnesses } = &method
+        && witnesses.iter().all(|witness| witness.trim().is_empty())
+    {
+        return Err(Refusal::WitnessMissing);
+    }
     results_in(state, Reliability::Final)?;
+    let after = state.rounds.last().map(|round| round.number);
+    let mut sharing = Standings::by_play(state, after).sharing(athletes[0]);
+    sharing.sort_unstable();
+    let mut named = athletes.clone();
+    named.sort_unstable();
+    if named != sharing {
+        return Err(Refusal::NotTied { athlete: athletes[0], sharing });
+    }
     Ok(Fact::TieSettled { athletes, method })
 }
 

@@ -280,6 +280,15 @@ pub enum Refusal {
     },
     /// A tie of fewer than two.
     TieOfOne,
+    /// Nobody is named as having seen the lots drawn.
+    WitnessMissing,
+    /// Others than those named share the place.
+    NotTied {
+        /// The first of those named.
+        athlete: AthleteNumber,
+        /// Those who share that athlete's place, ascending.
+        sharing: Vec<AthleteNumber>,
+    },
 }
 
 /// What a request offends, for a person to look up.
@@ -327,7 +336,9 @@ impl Refusal {
             | Refusal::NothingToRedo
             | Refusal::NotExact { .. }
             | Refusal::NotTheLastRound { .. }
-            | Refusal::TieOfOne => Rule::Log,
+            | Refusal::TieOfOne
+            | Refusal::WitnessMissing
+            | Refusal::NotTied { .. } => Rule::Log,
             Refusal::NameMissing
             | Refusal::UnknownAthlete { .. }
             | Refusal::DuplicateIdNumber { .. }
@@ -381,6 +392,11 @@ pub enum Warning {
     /// Others have the same name: homonyms, or an athlete entered twice.
     SameName {
         /// The others, ascending.
+        athletes: Vec<AthleteNumber>,
+    },
+    /// With this card, yellow ones make a red one.
+    CardsAddUp {
+        /// Those who have a red card now.
         athletes: Vec<AthleteNumber>,
     },
     /// The round stands on results that are expected to change.

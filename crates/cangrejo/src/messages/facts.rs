@@ -2,7 +2,9 @@
 
 use std::fmt::Display;
 
-use cangrejo_tournament::event::{Fact, Game};
+use cangrejo_tournament::event::{
+    Card, Fact, Finish, Game, Outcome, Reliability, Sanction, SideLetter, TieMethod,
+};
 use fluent_bundle::FluentValue;
 
 use super::Messages;
@@ -50,14 +52,26 @@ fn about_tournament(fact: &Fact, messages: &Messages) -> Option<String> {
         }
         Fact::SeedCalled { seed } => messages.say("fact-seed-called", [("seed", text(seed))]),
         Fact::Sanctioned { sanction, details } => {
-            let values = [("sanction", text(sanction)), ("athletes", list(&details.athletes))];
+            let values = [
+                ("sanction", text(sanction)),
+                ("athletes", list(&details.athletes)),
+                ("what", self::sanction(details, messages).into()),
+            ];
             messages.say("fact-sanctioned", values)
         }
         Fact::SanctionLifted { sanction } => {
             messages.say("fact-sanction-lifted", [("sanction", text(sanction))])
         }
-        Fact::TieSettled { athletes, .. } => {
-            messages.say("fact-tie-settled", [("athletes", list(athletes))])
+        Fact::TieSettled { athletes, method } => {
+            let method = match method {
+                TieMethod::PlayOff => messages.text("tie-play-off"),
+                TieMethod::Lots { witnesses } => {
+                    messages.say("tie-lots", [("witnesses", list(witnesses))])
+                }
+                TieMethod::Shared => messages.text("tie-shared"),
+            };
+            let values = [("athletes", list(athletes)), ("method", method.into())];
+            messages.say("fact-tie-settled", values)
         }
         Fact::Closed => messages.text("fact-closed"),
         Fact::Reopened => messages.text("fact-reopened"),
@@ -134,13 +148,79 @@ fn about_table(fact: &Fact, messages: &Messages) -> Option<String> {
         Fact::TableDissolved { round, table, .. } => ("fact-table-dissolved", round, table, &[]),
         _ => return None,
     };
-    let score = |game: &Game| match game {
-        Game::Played { points: [a, b], .. } => format!("{a}:{b}"),
-        Game::Credited { .. } => messages.text("fact-not-played"),
-    };
-    let score = games.iter().map(score).collect::<Vec<_>>().join(", ");
+    let score = games.iter().map(|game| score(game, messages)).collect::<Vec<_>>().join(", ");
     let values = [("round", text(round)), ("table", text(table)), ("score", score.into())];
-    Some(messages.say(key, values))
+    let what = messages.say(key, values);
+    let is_provisional =
+        matches!(fact, Fact::ResultEntered { reliability: Reliability::Provisional, .. });
+    Some(if is_provisional {
+        messages.say("fact-provisional", [("what", what.into())])
+    } else {
+        what
+    })
+}
+
+/// A game as `200:140`, with what is out of the ordinary.
+fn score(game: &Game, messages: &Messages) -> String {
+    let mut score = match game {
+        Game::Credited { .. } => messages.text("fact-not-played"),
+        Game::Played { points: [a, b], finish, winner_by_rule, .. } => {
+            let score = format!("{a}:{b}");
+            let score = match finish {
+                Finish::Target => score,
+                Finish::Time => messages.say("fact-game-time", [("score", score.into())]),
+                Finish::Interrupted => {
+                    messages.say("fact-game-interrupted", [("score", score.into())])
+                }
+            };
+            match winner_by_rule {
+                None => score,
+                Some(side) => {
+                    let side = match side {
+                        SideLetter::A => "A",
+                        SideLetter::B => "B",
+                    };
+                    let values = [("score", score.into()), ("side", side.into())];
+                    messages.say("fact-game-winner", values)
+                }
+            }
+        }
+    };
+    if !game.single_outcomes().is_empty() {
+        let outcomes = game.single_outcomes().iter().map(|single| {
+            let key = match single.outcome {
+                Outcome::Win => "fact-outcome-win",
+                Outcome::Draw => "fact-outcome-draw",
+                Outcome::Loss => "fact-outcome-loss",
+            };
+            messages.say(key, [("athlete", text(&single.athlete))])
+        });
+        let outcomes = outcomes.collect::<Vec<_>>().join(", ");
+        let values = [("score", score.into()), ("outcomes", outcomes.into())];
+        score = messages.say("fact-game-outcomes", values);
+    }
+    score
+}
+
+/// What a sanction takes or shows, in words.
+pub fn sanction(sanction: &Sanction, messages: &Messages) -> String {
+    let mut taken = Vec::new();
+    if sanction.half_points > 0 {
+        let (whole, half) = (sanction.half_points / 2, sanction.half_points % 2);
+        let points = format!("-{whole}.{}", half * 5);
+        taken.push(messages.say("sanction-points", [("points", points.into())]));
+    }
+    if sanction.score > 0 {
+        let score = format!("-{}", sanction.score);
+        taken.push(messages.say("sanction-score", [("score", score.into())]));
+    }
+    match sanction.card {
+        None => {}
+        Some(Card::Warning) => taken.push(messages.text("card-warning")),
+        Some(Card::Yellow) => taken.push(messages.text("card-yellow")),
+        Some(Card::Red) => taken.push(messages.text("card-red")),
+    }
+    taken.join(", ")
 }
 
 /// A number as it is written, without the thousands marks that a language would put.

@@ -70,6 +70,9 @@ fn about_log(refusal: &Refusal, messages: &Messages) -> Option<String> {
             messages.say("refusal-no-such-sanction", [("sanction", text(sanction))])
         }
         Refusal::TieOfOne => messages.text("refusal-tie-of-one"),
+        Refusal::WitnessMissing => messages.text("refusal-witness-missing"),
+        Refusal::NotTied { athlete, sharing } => messages
+            .say("refusal-not-tied", [("athlete", text(athlete)), ("sharing", list(sharing))]),
         _ => return None,
     })
 }
@@ -208,6 +211,9 @@ pub fn warning(warning: &Warning, messages: &Messages) -> String {
     match warning {
         Warning::SameName { athletes } => {
             messages.say("warning-same-name", [("athletes", list(athletes))])
+        }
+        Warning::CardsAddUp { athletes } => {
+            messages.say("warning-cards-add-up", [("athletes", list(athletes))])
         }
         Warning::Provisional { round, tables } => {
             messages.say("warning-provisional", [("round", text(round)), ("tables", list(tables))])

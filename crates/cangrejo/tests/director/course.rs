@@ -2,7 +2,7 @@
 
 use cangrejo::director::{RawGame, Refusal, Request, Warning, warnings};
 use cangrejo_tournament::event::{
-    Beneficiary, Card, Fact, Profile, Reliability, Role, SanctionNumber, TieMethod,
+    Beneficiary, Card, Fact, Profile, Reliability, Role, SanctionNumber,
 };
 use cangrejo_tournament::tournament::{Phase, TableStatus, Tournament};
 
@@ -18,8 +18,6 @@ fn a_tournament_runs_from_registration_to_its_end() {
     desk.publish(&[[1, 3, 5, 7], [2, 9, 6, 8]], &[4]);
     desk.result(1, [200, 0]);
     desk.result(2, [0, 200]);
-    let tie = vec![athlete(1), athlete(9)];
-    desk.must(Request::SettleTie { athletes: tie, method: TieMethod::PlayOff });
     desk.must(Request::Close);
     assert_eq!(desk.state().phase, Phase::Closed);
     assert_eq!(Tournament::replay(desk.log.clone()).as_ref(), Ok(&desk.tournament));

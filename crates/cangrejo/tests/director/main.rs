@@ -6,4 +6,5 @@ mod decisions;
 mod engine;
 mod bad_input;
 mod random_commands;
+mod ties;
 mod words;

@@ -9,6 +9,7 @@ use cangrejo_tournament::event::{
     Reliability, Role, RoundNumber, SanctionNumber, SeatedTable, Side, TableNumber, TieMethod,
     Windows,
 };
+use cangrejo_tournament::standings::Standings;
 use cangrejo_tournament::tournament::{Round, Tournament};
 
 use crate::common::{Desk, athlete, entry, round, table};
@@ -190,6 +191,15 @@ fn some_table_request(desk: &Desk, random: &mut Random) -> Request {
     }
 }
 
+/// Those who share the place of somebody, in any order.
+fn some_tie(desk: &Desk, random: &mut Random) -> Vec<AthleteNumber> {
+    let after = desk.state().rounds.last().map(|round| round.number);
+    let standings = Standings::of_tournament(desk.state(), after);
+    let mut tied = standings.sharing(some_athlete(desk, random));
+    random.shuffle(&mut tied);
+    tied
+}
+
 fn some_desk_request(desk: &Desk, random: &mut Random) -> Request {
     let athletes = vec![some_athlete(desk, random), some_athlete(desk, random)];
     let (round, _) = some_table(desk, random);
@@ -212,7 +222,13 @@ fn some_desk_request(desk: &Desk, random: &mut Random) -> Request {
             card: Some(Card::Red),
         },
         6 => Request::LiftSanction { sanction: SanctionNumber::FIRST },
-        7 => Request::SettleTie { athletes, method: TieMethod::Shared },
+        7 => Request::SettleTie {
+            athletes: match random.below(4) {
+                0 => athletes,
+                _ => some_tie(desk, random),
+            },
+            method: random.pick(&[TieMethod::Shared, TieMethod::PlayOff]),
+        },
         8 => random.pick(&[Request::Close, Request::Reopen, Request::Reopen]),
         _ => some_reseating(desk, random),
     }

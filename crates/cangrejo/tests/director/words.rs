@@ -76,12 +76,26 @@ fn other_refusals() -> Vec<Refusal> {
         Refusal::EmptySanction,
         Refusal::NoSuchSanction { sanction: SanctionNumber::FIRST },
         Refusal::TieOfOne,
+        Refusal::WitnessMissing,
+        Refusal::NotTied { athlete: athlete(7), sharing: vec![athlete(7)] },
     ]
+}
+
+/// How many refusals there are, by their declaration.
+fn n_refusals() -> usize {
+    let source = include_str!("../../src/director/refusal.rs");
+    let (_, from) = source.split_once("pub enum Refusal {").expect("it is declared there");
+    let (variants, _) = from.split_once("\n}\n").expect("it ends");
+    let is_variant = |line: &&str| {
+        line.strip_prefix("    ").is_some_and(|line| line.starts_with(char::is_uppercase))
+    };
+    variants.lines().filter(is_variant).count()
 }
 
 #[test]
 fn every_refusal_has_its_own_sentence_in_both_languages() {
     let refusals: Vec<_> = some_refusals().into_iter().chain(other_refusals()).collect();
+    assert_eq!(refusals.len(), n_refusals(), "a new refusal needs its words here too");
     for language in Language::ALL {
         let catalogue = messages::source(language);
         let n_keys = catalogue.lines().filter(|line| line.starts_with("refusal-")).count();
@@ -114,6 +128,8 @@ fn warnings_have_words_too() {
     let words = Messages::new(Language::En);
     let same = warning(&Warning::SameName { athletes: vec![athlete(3)] }, &words);
     assert_eq!(same, "athletes 3 have the same name; go on if they are different people");
+    let adding_up = warning(&Warning::CardsAddUp { athletes: vec![athlete(3)] }, &words);
+    assert!(adding_up.starts_with("the yellow cards of athletes 3 make a red one"), "{adding_up}");
     let tables = vec![table(1), table(4)];
     let provisional = warning(&Warning::Provisional { round: round(2), tables }, &words);
     assert!(provisional.contains("round 2") && provisional.contains("1, 4"), "{provisional}");

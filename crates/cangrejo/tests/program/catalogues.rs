@@ -44,7 +44,28 @@ fn sources() -> String {
 }
 
 /// Arguments that mean the same at every command of the director's desk.
-const SHARED: [&str; 4] = ["store", "tournament", "author", "reason"];
+const SHARED: [&str; 20] = [
+    "store",
+    "tournament",
+    "author",
+    "reason",
+    "points_a",
+    "points_b",
+    "more_points",
+    "time",
+    "winner",
+    "outcome",
+    "id_number",
+    "birth_date",
+    "phone",
+    "gender",
+    "club",
+    "association",
+    "country",
+    "category",
+    "tags",
+    "elo",
+];
 
 /// The keys that the command tree asks for; `name` is the command without the program's own.
 fn keys_of_commands(command: &clap::Command, name: &str, keys: &mut BTreeSet<String>) {

@@ -5,7 +5,7 @@ use std::process::Stdio;
 use crate::support::{cangrejo, file, run, typed};
 
 /// Every command that has a help of its own.
-const COMMANDS: [&[&str]; 23] = [
+const COMMANDS: [&[&str]; 36] = [
     &[],
     &["match"],
     &["domino"],
@@ -29,6 +29,19 @@ const COMMANDS: [&[&str]; 23] = [
     &["redo"],
     &["log"],
     &["verify"],
+    &["sheet"],
+    &["confirm"],
+    &["dispute"],
+    &["no-show"],
+    &["walk-out"],
+    &["expel"],
+    &["sanction"],
+    &["lift"],
+    &["settle"],
+    &["edit"],
+    &["rules"],
+    &["close"],
+    &["reopen"],
 ];
 
 #[test]

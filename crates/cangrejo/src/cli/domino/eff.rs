@@ -15,7 +15,7 @@ use crate::cli::source::{self, Source};
 use crate::cli::table::{Align, table};
 use crate::cli::to_json;
 use crate::eff_file::{self, Case, EffFile};
-use crate::messages::Messages;
+use crate::messages::{Messages, band};
 
 /// Answers with a table or with JSON.
 pub(super) fn answer(
@@ -153,20 +153,9 @@ fn to_text(case: &Case, messages: &Messages) -> String {
             format!("{}:{}", breakdown.points_for, breakdown.points_against),
             format!("{drp:.2}"),
             breakdown.tbz.to_string(),
-            performance(Band::of(eff), messages),
+            band(Band::of(eff), messages),
         ]);
         cells
     });
     table(&columns, &lines.collect::<Vec<_>>())
-}
-
-fn performance(band: Band, messages: &Messages) -> String {
-    match band {
-        Band::ExtremelyPoor => messages.text("band-extremely-poor"),
-        Band::VeryPoor => messages.text("band-very-poor"),
-        Band::Low => messages.text("band-low"),
-        Band::Average => messages.text("band-average"),
-        Band::Good => messages.text("band-good"),
-        Band::Exceptional => messages.text("band-exceptional"),
-    }
 }

@@ -4,6 +4,12 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
+use super::about::{EditAthlete, NewAthletes};
+use super::discipline::DisciplineCommand;
+use super::results::ResultsCommand;
+use super::rules::{AskRules, NewTournament};
+use super::standings::AskStandings;
+
 /// One thing that the director's desk does.
 #[derive(Debug, clap::Subcommand)]
 pub(in crate::cli) enum DeskCommand {
@@ -13,12 +19,18 @@ pub(in crate::cli) enum DeskCommand {
     CheckIn(CheckIn),
     Seed(Seed),
     Pair(Pair),
-    Result(TableResult),
-    Correct(TableResult),
+    #[command(flatten)]
+    Results(ResultsCommand),
+    #[command(flatten)]
+    Discipline(DisciplineCommand),
     Standings(AskStandings),
     Withdraw(OneAthlete),
     Return(OneAthlete),
     Absent(Absent),
+    Edit(EditAthlete),
+    Rules(AskRules),
+    Close(Change),
+    Reopen(Change),
     Undo(Change),
     Redo(Change),
     Log(Place),
@@ -55,62 +67,17 @@ pub(in crate::cli) struct Change {
     pub(super) signature: Signature,
 }
 
-/// A tournament to start.
-#[derive(Debug, Args)]
-pub(in crate::cli) struct NewTournament {
-    pub(super) name: String,
-
-    #[arg(long)]
-    pub(super) title: Option<String>,
-
-    #[arg(long, default_value = "8", allow_negative_numbers = true)]
-    pub(super) rounds: i64,
-
-    #[arg(long, default_value = "reglamento-001")]
-    pub(super) profile: ProfileName,
-
-    #[arg(long)]
-    pub(super) store: Option<PathBuf>,
-
-    #[command(flatten)]
-    pub(super) signature: Signature,
-}
-
-/// The profiles by the names they are typed with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(in crate::cli) enum ProfileName {
-    #[value(name = "reglamento-001")]
-    Reglamento001,
-    Tradicional,
-}
-
 /// What is to be listed.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct List {
     #[arg(long)]
     pub(super) athletes: bool,
 
+    #[arg(long, conflicts_with = "athletes")]
+    pub(super) sanctions: bool,
+
     #[command(flatten)]
     pub(super) place: Place,
-}
-
-/// Athletes to register.
-#[derive(Debug, Args)]
-pub(in crate::cli) struct NewAthletes {
-    #[arg(required = true)]
-    pub(super) names: Vec<String>,
-
-    #[arg(long)]
-    pub(super) id_number: Option<String>,
-
-    #[arg(long)]
-    pub(super) club: Option<String>,
-
-    #[arg(long, allow_negative_numbers = true)]
-    pub(super) elo: Option<i64>,
-
-    #[command(flatten)]
-    pub(super) change: Change,
 }
 
 /// Athletes who have come.
@@ -119,8 +86,11 @@ pub(in crate::cli) struct CheckIn {
     #[arg(required_unless_present = "all", allow_negative_numbers = true)]
     pub(super) numbers: Vec<i64>,
 
-    #[arg(long)]
+    #[arg(long, conflicts_with = "not")]
     pub(super) all: bool,
+
+    #[arg(long)]
+    pub(super) not: bool,
 
     #[command(flatten)]
     pub(super) change: Change,
@@ -173,38 +143,6 @@ pub(in crate::cli) enum PatternName {
     Equilibrado,
 }
 
-/// The result of a table.
-#[derive(Debug, Args)]
-pub(in crate::cli) struct TableResult {
-    #[arg(allow_negative_numbers = true)]
-    pub(super) table: i64,
-
-    #[arg(allow_negative_numbers = true)]
-    pub(super) points_a: i64,
-
-    #[arg(allow_negative_numbers = true)]
-    pub(super) points_b: i64,
-
-    #[arg(long, allow_negative_numbers = true)]
-    pub(super) round: Option<i64>,
-
-    #[arg(long)]
-    pub(super) time: bool,
-
-    #[command(flatten)]
-    pub(super) change: Change,
-}
-
-/// The standings that are asked for.
-#[derive(Debug, Args)]
-pub(in crate::cli) struct AskStandings {
-    #[arg(long, allow_negative_numbers = true)]
-    pub(super) after: Option<i64>,
-
-    #[command(flatten)]
-    pub(super) place: Place,
-}
-
 /// An athlete who goes, or comes back.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct OneAthlete {
@@ -223,6 +161,9 @@ pub(in crate::cli) struct Absent {
 
     #[arg(long, allow_negative_numbers = true)]
     pub(super) round: i64,
+
+    #[arg(long)]
+    pub(super) not: bool,
 
     #[command(flatten)]
     pub(super) change: Change,

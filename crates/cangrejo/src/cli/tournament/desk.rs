@@ -73,6 +73,11 @@ impl Setting<'_> {
         number.ok_or_else(|| self.bad("desk-not-a-number", [("number", typed.to_string().into())]))
     }
 
+    /// The numbers of athletes.
+    pub(super) fn athletes(&self, typed: &[i64]) -> Result<Vec<AthleteNumber>, Failure> {
+        typed.iter().map(|number| self.number(*number, AthleteNumber::new)).collect()
+    }
+
     /// The request, with its time and its author.
     pub(super) fn command(&self, signature: &Signature, request: Request) -> Command {
         let user = || ["USER", "USERNAME"].iter().find_map(|name| (self.variable)(name));

@@ -2,6 +2,7 @@
 
 use cangrejo_tournament::chain::Link;
 use cangrejo_tournament::event::{Event, EventNumber, Fact, Time};
+use jiff::Timestamp;
 use serde_json::{Value, json};
 
 use super::args::{Change, Place};
@@ -83,28 +84,13 @@ pub(super) async fn redo(question: &Change, setting: &Setting<'_>) -> Result<Str
     change(setting, question, |_| Ok(vec![Request::Redo])).await
 }
 
-/// A moment as `2026-11-15 15:40:07Z`.
+/// A moment as `2026-11-15 15:40:07Z`; blank beyond the year 9999.
 fn moment(time: Time) -> String {
-    let seconds = time.unix_ms / 1000;
-    let (year, month, day) = date(seconds / 86_400);
-    let (hour, minute, second) = (seconds / 3600 % 24, seconds / 60 % 60, seconds % 60);
-    format!("{year:04}-{month:02}-{day:02} {hour:02}:{minute:02}:{second:02}Z")
-}
-
-/// The year, month and day of a day counted from the start of 1970.
-///
-/// Years are taken to start in March, so that the leap day is the last of its year.
-fn date(day: u64) -> (u64, u64, u64) {
-    let day = day + 719_468;
-    let (era, day_of_era) = (day / 146_097, day % 146_097);
-    let year_of_era =
-        (day_of_era - day_of_era / 1460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
-    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let month_from_march = (5 * day_of_year + 2) / 153;
-    let day_of_month = day_of_year - (153 * month_from_march + 2) / 5 + 1;
-    let month = if month_from_march < 10 { month_from_march + 3 } else { month_from_march - 9 };
-    let year = 400 * era + year_of_era + u64::from(month <= 2);
-    (year, month, day_of_month)
+    let moment = i64::try_from(time.unix_ms)
+        .ok()
+        .and_then(|unix_ms| Timestamp::from_millisecond(unix_ms).ok());
+    let moment = moment.map(|moment| moment.strftime("%Y-%m-%d %H:%M:%SZ").to_string());
+    moment.unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -118,5 +104,6 @@ mod tests {
         assert_eq!(shown(951_782_399_999), "2000-02-28 23:59:59Z");
         assert_eq!(shown(951_782_400_000), "2000-02-29 00:00:00Z");
         assert_eq!(shown(1_700_000_000_000), "2023-11-14 22:13:20Z");
+        assert_eq!(shown(u64::MAX), "");
     }
 }

@@ -1,24 +1,21 @@
-//! Tournaments and their athletes: `new`, `list`, `add`, `check-in` and who comes and goes.
+//! Tournaments and their athletes: `new`, `list`, `check-in` and who comes and goes.
 
 use std::path::Path;
 
-use cangrejo_tournament::event::{
-    AthleteNumber, Details, Discipline, Personal, Profile, Role, RoundNumber,
-};
+use cangrejo_tournament::event::{AthleteNumber, Discipline, RelaxFirst, Role, RoundNumber};
 use cangrejo_tournament::tournament::{Athlete, Phase, Presence, State, Tournament};
 use serde_json::{Value, json};
 
-use super::args::{
-    Absent, CheckIn, NewAthletes, NewTournament, OneAthlete, Place, ProfileName, Seed,
-};
+use super::args::{Absent, CheckIn, OneAthlete, Place, Seed};
 use super::desk::{Desk, Setting, change};
+use super::rules::NewTournament;
 use crate::cli::args::Form;
 use crate::cli::exit::Failure;
 use crate::cli::table::{Align, table};
 use crate::cli::to_json;
-use crate::director::{AthleteEntry, Refusal, Request, apply};
+use crate::director::{Refusal, Request, apply};
 use crate::messages::Messages;
-use crate::store::{Log, LogName, Store, StoreError, fresh_salt};
+use crate::store::{Log, LogName, Store, StoreError};
 
 /// Starts a tournament, and the file if it is missing.
 pub(super) async fn create(
@@ -27,14 +24,13 @@ pub(super) async fn create(
 ) -> Result<String, Failure> {
     let failed = |error: StoreError| setting.failed(&error);
     let name: LogName = question.name.parse().map_err(failed)?;
+    let profile = question.profile(setting)?;
+    let relax_first = profile.relax_first;
     let request = Request::Create {
         name: question.title.clone().unwrap_or_else(|| question.name.clone()),
         discipline: Discipline::Domino,
         n_rounds: planned(question.rounds, setting)?,
-        profile: match question.profile {
-            ProfileName::Reglamento001 => Profile::reglamento_001(),
-            ProfileName::Tradicional => Profile::tradicional(),
-        },
+        profile,
     };
     // What is refused must not leave an empty file behind.
     apply(&Tournament::default(), setting.command(&question.signature, request.clone()))
@@ -43,7 +39,12 @@ pub(super) async fn create(
     let mut store = open_or_create(&path).await.map_err(failed)?;
     let log = started(&mut store, name).await.map_err(failed)?;
     let mut desk = Desk { setting, store, log };
-    let entered = desk.enter(&question.signature, vec![request], &[]).await?;
+    let mut entered = desk.enter(&question.signature, vec![request], &[]).await?;
+    // Decision 11: nobody starts without having been told.
+    entered.remarks.push(match relax_first {
+        RelaxFirst::Rivals => setting.messages.text("rules-relax-rivals"),
+        RelaxFirst::Partners => setting.messages.text("rules-relax-partners"),
+    });
     desk.confirm(entered).await
 }
 
@@ -158,7 +159,7 @@ pub(super) async fn athletes(place: &Place, setting: &Setting<'_>) -> Result<Str
                     athlete.details.name.clone(),
                     athlete.details.club.clone(),
                     athlete.details.elo.map(|elo| elo.to_string()).unwrap_or_default(),
-                    presence_word(athlete.presence, messages),
+                    standing_of(athlete, messages),
                 ]
             };
             table(&columns, &athletes.iter().map(line).collect::<Vec<_>>())
@@ -171,6 +172,7 @@ pub(super) async fn athletes(place: &Place, setting: &Setting<'_>) -> Result<Str
 fn athlete_json(number: AthleteNumber, athlete: &Athlete) -> Value {
     json!({
         "athlete": number,
+        "role": athlete.role,
         "details": athlete.details,
         "presence": match athlete.presence {
             Presence::Expected => "expected",
@@ -181,6 +183,15 @@ fn athlete_json(number: AthleteNumber, athlete: &Athlete) -> Value {
     })
 }
 
+/// Whether an athlete is there, and is only to complete a table.
+fn standing_of(athlete: &Athlete, messages: &Messages) -> String {
+    let presence = presence_word(athlete.presence, messages);
+    match athlete.role {
+        Role::Ranked => presence,
+        Role::House => messages.say("desk-house-player", [("presence", presence.into())]),
+    }
+}
+
 fn presence_word(presence: Presence, messages: &Messages) -> String {
     match presence {
         Presence::Expected => messages.text("presence-expected"),
@@ -189,45 +200,14 @@ fn presence_word(presence: Presence, messages: &Messages) -> String {
     }
 }
 
-/// Registers athletes.
-pub(super) async fn add(question: &NewAthletes, setting: &Setting<'_>) -> Result<String, Failure> {
-    if question.names.len() > 1 && (question.id_number.is_some() || question.elo.is_some()) {
-        return Err(setting.bad("desk-one-name", []));
-    }
-    let mut desk = Desk::open(setting, &question.change.place).await?;
-    let private = question.id_number.as_ref().map(|id_number| Personal {
-        salt: fresh_salt(),
-        id_number: id_number.clone(),
-        birth_date: String::new(),
-        phone: String::new(),
-    });
-    let commitments = private.as_ref().map(|private| private.commitments(desk.log.id_salt()));
-    let register = |name: &String| Request::Register {
-        role: Role::Ranked,
-        entry: AthleteEntry {
-            details: Details {
-                name: name.clone(),
-                club: question.club.clone().unwrap_or_default(),
-                ..Details::default()
-            },
-            elo: question.elo,
-            commitments: commitments.clone().unwrap_or_default(),
-        },
-    };
-    let next = AthleteNumber::after(desk.state().athletes.len());
-    let personal: Vec<_> = private.map(|private| (next, private)).into_iter().collect();
-    let requests = question.names.iter().map(register).collect();
-    let entered = desk.enter(&question.change.signature, requests, &personal).await?;
-    desk.confirm(entered).await
-}
-
 /// Notes who has come; after round 1 they join late, from the next round on.
 pub(super) async fn check_in(question: &CheckIn, setting: &Setting<'_>) -> Result<String, Failure> {
     change(setting, &question.change, |state| {
-        let numbers = question.numbers.iter();
-        let mut athletes = numbers
-            .map(|number| setting.number(*number, AthleteNumber::new))
-            .collect::<Result<Vec<_>, _>>()?;
+        let mut athletes = setting.athletes(&question.numbers)?;
+        if question.not {
+            let revoke = |athlete| Request::RevokeCheckIn { athlete };
+            return Ok(athletes.into_iter().map(revoke).collect());
+        }
         if question.all {
             let expected = state.athletes.iter().filter(|(number, athlete)| {
                 athlete.presence == Presence::Expected && !athletes.contains(number)
@@ -273,12 +253,16 @@ pub(super) async fn presence(
     .await
 }
 
-/// Notes that an athlete will miss a round.
+/// Notes that an athlete will miss a round, or will not miss it after all.
 pub(super) async fn absent(question: &Absent, setting: &Setting<'_>) -> Result<String, Failure> {
     change(setting, &question.change, |_| {
         let athlete = setting.number(question.number, AthleteNumber::new)?;
         let round = setting.number(question.round, RoundNumber::new)?;
-        Ok(vec![Request::AnnounceAbsence { athlete, round }])
+        Ok(vec![if question.not {
+            Request::RevokeAbsence { athlete, round }
+        } else {
+            Request::AnnounceAbsence { athlete, round }
+        }])
     })
     .await
 }

@@ -1,19 +1,18 @@
-//! Rounds and their results: `pair`, `result` and `correct`.
+//! Rounds: `pair`.
 
 use cangrejo_pairing::domino::{MAX_SEATED, Method, PairingError, Pattern};
 use cangrejo_tournament::event::{
-    Finish, Origin, Pairing, Reliability, Repeat, RepeatKind, RoundNumber, SeatedTable, Side,
-    TableNumber,
+    Origin, Pairing, Repeat, RepeatKind, RoundNumber, SeatedTable, Side,
 };
 use serde_json::{Value, json};
 
-use super::args::{MethodName, Pair, PatternName, TableResult};
-use super::desk::{Desk, Setting, change};
+use super::args::{MethodName, Pair, PatternName};
+use super::desk::{Desk, Setting};
 use crate::cli::args::Form;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::table::{Align, table as columns_of};
 use crate::cli::to_json;
-use crate::director::{RawGame, Refusal, Request, apply};
+use crate::director::{Refusal, Request, apply};
 use crate::next_round::{Settings, propose};
 
 /// Makes the next round, and publishes it unless it is only to be shown.
@@ -194,38 +193,4 @@ fn repeat_line(repeat: &Repeat, desk: &Desk<'_>) -> String {
     } else {
         what
     }
-}
-
-/// Which reading of a table's score sheet (acta) is entered.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Sheet {
-    First,
-    Correction,
-}
-
-/// Enters or corrects the result of a table.
-pub(super) async fn table(
-    question: &TableResult,
-    setting: &Setting<'_>,
-    sheet: Sheet,
-) -> Result<String, Failure> {
-    change(setting, &question.change, |state| {
-        let round = match question.round {
-            Some(typed) => setting.number(typed, RoundNumber::new)?,
-            None => state.rounds.last().map_or(RoundNumber::FIRST, |round| round.number),
-        };
-        let table = setting.number(question.table, TableNumber::new)?;
-        let game = RawGame {
-            finish: if question.time { Finish::Time } else { Finish::Target },
-            ..RawGame::to_target([question.points_a, question.points_b])
-        };
-        let games = vec![game];
-        Ok(vec![match sheet {
-            Sheet::First => {
-                Request::EnterResult { round, table, games, reliability: Reliability::Final }
-            }
-            Sheet::Correction => Request::Correct { round, table, games },
-        }])
-    })
-    .await
 }

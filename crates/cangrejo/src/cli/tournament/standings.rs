@@ -1,26 +1,90 @@
-//! `cangrejo standings`: who is ahead, after any round.
+//! `cangrejo standings`: who is ahead, after any round, in the whole field or in a part of it.
 
-use cangrejo_tournament::Rational;
-use cangrejo_tournament::event::{AthleteNumber, RoundNumber};
-use cangrejo_tournament::standings::{Criterion, Line, Movement, Order, Standings};
-use cangrejo_tournament::tournament::Round;
+mod clubs;
+mod columns;
+mod groups;
+
+use cangrejo_tournament::event::{AthleteNumber, Order, RoundNumber, TableNumber};
+use cangrejo_tournament::standings::{Movement, Standings};
+use cangrejo_tournament::tournament::{Round, State};
+use clap::{Args, ValueEnum};
 use serde_json::{Value, json};
 
-use super::args::AskStandings;
+use super::args::Place;
 use super::desk::{Desk, Setting};
 use crate::cli::args::Form;
 use crate::cli::exit::Failure;
-use crate::cli::table::{Align, table};
 use crate::cli::to_json;
+use crate::cli::whole::whole;
 use crate::director::Refusal;
-use crate::messages::Messages;
+use groups::{Attribute, Group};
+
+/// The standings that are asked for.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct AskStandings {
+    #[arg(long, allow_negative_numbers = true)]
+    after: Option<i64>,
+
+    #[arg(long)]
+    detail: bool,
+
+    #[arg(long)]
+    order: Option<OrderName>,
+
+    #[arg(long, conflicts_with = "clubs")]
+    by: Option<Attribute>,
+
+    #[arg(long, requires = "by")]
+    only: Option<String>,
+
+    /// Where age groups begin.
+    #[arg(
+        long,
+        value_delimiter = ',',
+        default_value = "18,35,60",
+        value_parser = whole::<1, 150>,
+        allow_negative_numbers = true
+    )]
+    ages: Vec<u64>,
+
+    /// The day of the ages.
+    #[arg(long)]
+    on: Option<String>,
+
+    /// How many of each club count.
+    #[arg(long, value_parser = whole::<1, 1000>, allow_negative_numbers = true)]
+    clubs: Option<u64>,
+
+    #[command(flatten)]
+    place: Place,
+}
+
+/// The orders by the names they are typed with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(in crate::cli) enum OrderName {
+    Indice,
+    Lexicografico,
+    TradicionalMeta,
+    TradicionalDiferencia,
+}
+
+impl From<OrderName> for Order {
+    fn from(name: OrderName) -> Order {
+        match name {
+            OrderName::Indice => Order::Indice,
+            OrderName::Lexicografico => Order::Lexicografico,
+            OrderName::TradicionalMeta => Order::TradicionalMeta,
+            OrderName::TradicionalDiferencia => Order::TradicionalDiferencia,
+        }
+    }
+}
 
 /// Answers with the standings after a round, the last one unless another is named.
 pub(super) async fn answer(
     question: &AskStandings,
     setting: &Setting<'_>,
 ) -> Result<String, Failure> {
-    let desk = Desk::open(setting, &question.place).await?;
+    let mut desk = Desk::open(setting, &question.place).await?;
     let last = desk.state().rounds.last().map(|round| round.number);
     let after = match question.after {
         None => last,
@@ -29,152 +93,176 @@ pub(super) async fn answer(
     if let Some(round) = after.filter(|round| Some(*round) > last) {
         return Err(setting.refused(&Refusal::NoSuchRound { round }));
     }
-    let standings = Standings::of_tournament(desk.state(), after);
-    let before = after.and_then(|round| {
-        let before = RoundNumber::new(round.get() - 1)?;
-        Some(Standings::of_tournament(desk.state(), Some(before)))
-    });
-    let movements = match &before {
-        Some(before) => standings.movement_since(before),
-        None => vec![Movement::New; standings.lines().len()],
+    let groups = match question.by {
+        None => Vec::new(),
+        Some(attribute) => groups::of_field(&mut desk, attribute, question).await?,
     };
-    let answer = match setting.form {
-        Form::Json => {
-            let lines = standings.lines().iter().zip(&movements);
-            let lines: Vec<Value> =
-                lines.map(|(line, moved)| line_json(&desk, line, *moved)).collect();
-            to_json(&json!({
-                "after": after,
-                "order": standings.order().name(),
-                "standings": lines,
-                "code": desk.code(),
-            }))
+    let groups = chosen(groups, question.only.as_deref(), setting)?;
+    // What if the order were another: nothing is entered.
+    let mut state = desk.state().clone();
+    if let Some(order) = question.order {
+        state.profile.order = order.into();
+    }
+    let view = View::after(&desk, &state, after);
+    let answer = match (setting.form, question) {
+        (Form::Json, AskStandings { clubs: Some(n_best), .. }) => {
+            view.json("clubs", clubs::json(&view, *n_best))
         }
-        Form::Text => text(&desk, after, &standings, &movements),
+        (Form::Text, AskStandings { clubs: Some(n_best), .. }) => {
+            view.titled(&clubs::text(&view, *n_best))
+        }
+        (Form::Json, AskStandings { by: Some(_), .. }) => {
+            let parts = view.parts(&groups).map(
+                |(group, part)| json!({ "group": group.key(), "standings": part.lines_json() }),
+            );
+            view.json("groups", parts.collect())
+        }
+        (Form::Text, AskStandings { by: Some(_), detail, .. }) => {
+            let parts = view.parts(&groups).map(|(group, part)| {
+                format!("{}\n\n{}", group.title(setting.messages), part.table(*detail))
+            });
+            view.titled(&parts.collect::<Vec<_>>().join("\n"))
+        }
+        (Form::Json, _) => view.json("standings", view.lines_json()),
+        (Form::Text, AskStandings { detail, .. }) => view.titled(&view.table(*detail)),
     };
     desk.close().await?;
     Ok(answer)
 }
 
-fn text(
-    desk: &Desk<'_>,
-    after: Option<RoundNumber>,
-    standings: &Standings<AthleteNumber>,
-    movements: &[Movement],
-) -> String {
-    let messages = desk.messages();
-    let title = desk.state().name.clone();
-    let mut text = match after {
-        None => messages.say("standings-before", [("title", title.into())]),
-        Some(round) => {
-            let values = [("title", title.into()), ("round", round.to_string().into())];
-            messages.say("standings-after", values)
-        }
-    };
-    text += "\n\n";
-    let mut columns = vec![
-        (messages.text("standings-place"), Align::Right),
-        (messages.text("standings-movement"), Align::Right),
-        (messages.text("desk-number"), Align::Right),
-        (messages.text("desk-name"), Align::Left),
-    ];
-    let measures = measures(standings.order(), messages);
-    columns.extend(measures.iter().map(|(name, _)| (name.clone(), Align::Right)));
-    let lines = standings.lines().iter().zip(movements).map(|(line, moved)| {
-        let mut cells = vec![
-            line.place.to_string(),
-            moved_by(*moved),
-            line.athlete.to_string(),
-            desk.state().athletes[&line.athlete].details.name.clone(),
-        ];
-        cells.extend(measures.iter().map(|(_, measure)| measure(line)));
-        cells
-    });
-    text += &table(&columns, &lines.collect::<Vec<_>>());
-    text += "\n";
-    let open = after.and_then(|round| desk.state().round(round)).map(Round::open_tables);
-    let open: Vec<String> = open.iter().flatten().map(ToString::to_string).collect();
-    if !open.is_empty() {
-        text += &(messages.say("standings-open", [("tables", open.join(", ").into())]) + "\n");
-    }
-    text + &desk.code_line()
-}
-
-/// A column: its name, and its value in a line.
-type Measure = (String, fn(&Line<AthleteNumber>) -> String);
-
-/// What the order looks at, and what explains it.
-fn measures(order: Order, messages: &Messages) -> Vec<Measure> {
-    let mut measures: Vec<Measure> = vec![
-        (messages.text("standings-points"), |line| format!("{:.1}", line.score.points)),
-        (messages.text("standings-games"), |line| line.score.n_games.to_string()),
-    ];
-    match order {
-        Order::Index | Order::Lexicographic => measures.extend::<[Measure; 4]>([
-            (messages.text("standings-won"), |line| line.score.n_won.to_string()),
-            (messages.text("standings-win-rate"), |line| {
-                format!("{:.1}", &line.score.win_rate * &Rational::from(100))
-            }),
-            (messages.text("standings-eff"), |line| format!("{:.2}", line.score.eff.eff)),
-            (messages.text("standings-index"), |line| format!("{:.2}", line.score.index)),
-        ]),
-        Order::Traditional => measures.extend::<[Measure; 3]>([
-            (messages.text("standings-won"), |line| line.score.n_won_or_credited.to_string()),
-            (messages.text("standings-effectiveness"), |line| {
-                format!("{:.0}", line.score.effectiveness)
-            }),
-            (messages.text("standings-points-for"), |line| line.score.points_for.to_string()),
-        ]),
-    }
-    measures.push((messages.text("standings-byes"), |line| line.score.n_byes.to_string()));
-    measures
-}
-
-fn moved_by(movement: Movement) -> String {
-    match movement {
-        Movement::New => String::new(),
-        Movement::Same => "=".to_owned(),
-        Movement::Up(places) => format!("+{places}"),
-        Movement::Down(places) => format!("-{places}"),
-    }
-}
-
-fn line_json(desk: &Desk<'_>, line: &Line<AthleteNumber>, moved: Movement) -> Value {
-    let score = &line.score;
-    json!({
-        "place": line.place,
-        "athlete": line.athlete,
-        "name": desk.state().athletes[&line.athlete].details.name,
-        "points": score.points.nearest_f64(),
-        "games": score.n_games,
-        "won": score.n_won,
-        "drawn": score.n_drawn,
-        "win_rate": score.win_rate.nearest_f64(),
-        "eff": score.eff.eff.nearest_f64(),
-        "index": score.index.nearest_f64(),
-        "byes": score.n_byes,
-        "won_or_credited": score.n_won_or_credited,
-        "effectiveness": score.effectiveness.nearest_f64(),
-        "points_for": score.points_for,
-        "decided_by": line.decided_by.map(criterion),
-        "moved": match moved {
-            Movement::New => Value::Null,
-            _ => Value::String(moved_by(moved)),
-        },
+/// The groups that are asked for: all, or the one of that name.
+fn chosen(
+    groups: Vec<Group>,
+    only: Option<&str>,
+    setting: &Setting<'_>,
+) -> Result<Vec<Group>, Failure> {
+    let Some(only) = only else { return Ok(groups) };
+    let known: Vec<String> = groups.iter().filter_map(Group::key).collect();
+    let found = groups.into_iter().find(|group| group.is_called(only, setting.messages));
+    found.map(|group| vec![group]).ok_or_else(|| {
+        let values = [("value", only.into()), ("known", known.join(", ").into())];
+        setting.bad("standings-no-such-group", values)
     })
 }
 
-fn criterion(criterion: Criterion) -> &'static str {
-    match criterion {
-        Criterion::CountingAthletes => "counting_athletes",
-        Criterion::Index => "index",
-        Criterion::FewerByes => "fewer_byes",
-        Criterion::DirectMeetings => "direct_meetings",
-        Criterion::Points => "points",
-        Criterion::WinRate => "win_rate",
-        Criterion::Eff => "eff",
-        Criterion::GamesWon => "games_won",
-        Criterion::Effectiveness => "effectiveness",
-        Criterion::PointsFor => "points_for",
+/// Standings, and those of the round before.
+struct View<'a> {
+    desk: &'a Desk<'a>,
+    state: &'a State,
+    after: Option<RoundNumber>,
+    standings: Standings<AthleteNumber>,
+    movements: Vec<Movement>,
+    before: Option<Standings<AthleteNumber>>,
+}
+
+impl<'a> View<'a> {
+    fn after(desk: &'a Desk<'a>, state: &'a State, after: Option<RoundNumber>) -> View<'a> {
+        let before = after.and_then(|round| {
+            let before = RoundNumber::new(round.get() - 1)?;
+            Some(Standings::of_tournament(state, Some(before)))
+        });
+        View::new(desk, state, after, (Standings::of_tournament(state, after), before))
+    }
+
+    fn new(
+        desk: &'a Desk<'a>,
+        state: &'a State,
+        after: Option<RoundNumber>,
+        (standings, before): (Standings<AthleteNumber>, Option<Standings<AthleteNumber>>),
+    ) -> View<'a> {
+        let movements = match &before {
+            Some(before) => standings.movement_since(before),
+            None => vec![Movement::New; standings.lines().len()],
+        };
+        View { desk, state, after, standings, movements, before }
+    }
+
+    /// The standings of each group in which somebody is ranked.
+    fn parts<'b>(
+        &self,
+        groups: &'b [Group],
+    ) -> impl Iterator<Item = (&'b Group, View<'a>)> + use<'a, 'b, '_> {
+        let parts = groups.iter().map(|group| (group, self.part(group)));
+        parts.filter(|(_, part)| !part.standings.lines().is_empty())
+    }
+
+    /// The standings of a part of the field.
+    fn part(&self, group: &Group) -> View<'a> {
+        let standings = self.standings.subset(|athlete| group.has(*athlete));
+        let before = self.before.as_ref();
+        let before = before.map(|before| before.subset(|athlete| group.has(*athlete)));
+        View::new(self.desk, self.state, self.after, (standings, before))
+    }
+
+    fn json(&self, name: &str, lines: Vec<Value>) -> String {
+        let mut answer = json!({
+            "after": self.after,
+            "order": self.standings.order().name(),
+            "profile_order": self.desk.state().profile.order,
+            "open_tables": self.open(),
+            "provisional": self
+                .provisional()
+                .iter()
+                .map(|(round, tables)| json!({ "round": round, "tables": tables }))
+                .collect::<Vec<_>>(),
+            "code": self.desk.code(),
+        });
+        answer[name] = Value::Array(lines);
+        to_json(&answer)
+    }
+
+    /// The text with what stands above and below it.
+    fn titled(&self, tables: &str) -> String {
+        let messages = self.desk.messages();
+        let title = self.state.name.clone();
+        let mut text = match self.after {
+            None => messages.say("standings-before", [("title", title.into())]),
+            Some(round) => {
+                let values = [("title", title.into()), ("round", round.to_string().into())];
+                messages.say("standings-after", values)
+            }
+        };
+        text += "\n";
+        if self.state.profile.order != self.desk.state().profile.order {
+            let order = order_name(self.state.profile.order);
+            text += &(messages.say("standings-what-if", [("order", order.into())]) + "\n");
+        }
+        text = text + "\n" + tables + "\n";
+        let listed = |tables: &[TableNumber]| {
+            tables.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+        };
+        let open = self.open();
+        if !open.is_empty() {
+            text += &(messages.say("standings-open", [("tables", listed(&open).into())]) + "\n");
+        }
+        for (round, tables) in self.provisional() {
+            let tables = listed(&tables);
+            let values = [("round", round.to_string().into()), ("tables", tables.into())];
+            text += &(messages.say("standings-provisional", values) + "\n");
+        }
+        text + &self.desk.code_line()
+    }
+
+    /// Tables of the round that give nothing yet.
+    fn open(&self) -> Vec<TableNumber> {
+        let round = self.after.and_then(|round| self.state.round(round));
+        round.map(Round::open_tables).unwrap_or_default()
+    }
+
+    /// Tables, of any round so far, whose result is expected to change.
+    fn provisional(&self) -> Vec<(RoundNumber, Vec<TableNumber>)> {
+        let rounds = self.state.rounds.iter().filter(|round| Some(round.number) <= self.after);
+        let provisional = rounds.map(|round| (round.number, round.provisional_tables()));
+        provisional.filter(|(_, tables)| !tables.is_empty()).collect()
+    }
+}
+
+/// An order by the name it is typed with.
+const fn order_name(order: Order) -> &'static str {
+    match order {
+        Order::Indice => "indice",
+        Order::Lexicografico => "lexicografico",
+        Order::TradicionalMeta => "tradicional-meta",
+        Order::TradicionalDiferencia => "tradicional-diferencia",
     }
 }
