@@ -10,6 +10,10 @@ mod rounds;
 mod standings;
 mod log;
 mod verify;
+mod import;
+mod import_faults;
+mod export;
+mod export_sheets;
 
 pub(super) use args::DeskCommand;
 pub(super) use desk::Setting;
@@ -59,5 +63,7 @@ async fn perform(command: &DeskCommand, setting: &Setting<'_>) -> Result<String,
         DeskCommand::Redo(change) => log::redo(change, setting).await,
         DeskCommand::Log(place) => log::answer(place, setting).await,
         DeskCommand::Verify(question) => verify::answer(question, setting).await,
+        DeskCommand::Import(question) => import::answer(question, setting).await,
+        DeskCommand::Export(question) => export::answer(question, setting).await,
     }
 }

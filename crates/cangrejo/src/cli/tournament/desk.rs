@@ -6,6 +6,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use cangrejo_tournament::event::{AthleteNumber, Event, EventNumber, Personal, Time};
 use cangrejo_tournament::tournament::{State, Tournament};
 use fluent_bundle::FluentValue;
+use indicatif::ProgressBar;
 use serde_json::json;
 
 use super::args::{Change, Place, Signature};
@@ -45,7 +46,9 @@ impl Setting<'_> {
     pub(super) fn failed(&self, error: &StoreError) -> Failure {
         let exit = match error {
             StoreError::BadName { .. } | StoreError::NoSuchLog { .. } => Exit::BadInput,
-            StoreError::LogExists { .. } | StoreError::Conflict { .. } => Exit::Refused,
+            StoreError::LogExists { .. }
+            | StoreError::Conflict { .. }
+            | StoreError::OtherSecret { .. } => Exit::Refused,
             _ => Exit::Io,
         };
         Failure::new(exit, messages::store_error(error, self.messages))
@@ -147,6 +150,31 @@ impl<'a> Desk<'a> {
         requests: Vec<Request>,
         personal: &[(AthleteNumber, Personal)],
     ) -> Result<Entered, Failure> {
+        self.enter_all(signature, requests, personal, &ProgressBar::hidden()).await
+    }
+
+    /// Enters all the requests or none, and shows how far it is.
+    pub(super) async fn enter_all(
+        &mut self,
+        signature: &Signature,
+        requests: Vec<Request>,
+        personal: &[(AthleteNumber, Personal)],
+        bar: &ProgressBar,
+    ) -> Result<Entered, Failure> {
+        let entered = self.try_out(signature, requests, bar)?;
+        let kept = self.store.append(&mut self.log, entered.events.clone(), personal).await;
+        // The command line copies to no second folder.
+        let _ = kept.map_err(|error| self.setting.failed(&error))?;
+        Ok(entered)
+    }
+
+    /// What all the requests would enter; nothing is.
+    pub(super) fn try_out(
+        &self,
+        signature: &Signature,
+        requests: Vec<Request>,
+        bar: &ProgressBar,
+    ) -> Result<Entered, Failure> {
         let mut after = self.tournament().clone();
         let first = EventNumber::after(after.n_events());
         let (mut events, mut remarks) = (Vec::new(), Vec::new());
@@ -157,10 +185,8 @@ impl<'a> Desk<'a> {
                 after.push(event.clone()).expect("the director's events are lawful");
                 events.push(event);
             }
+            bar.inc(1);
         }
-        let kept = self.store.append(&mut self.log, events.clone(), personal).await;
-        // The command line copies to no second folder.
-        let _ = kept.map_err(|error| self.setting.failed(&error))?;
         let remarks = remarks.iter().map(|remark| messages::warning(remark, self.messages()));
         Ok(Entered { first, events, remarks: remarks.collect() })
     }

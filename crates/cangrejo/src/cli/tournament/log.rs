@@ -84,7 +84,7 @@ pub(super) async fn redo(question: &Change, setting: &Setting<'_>) -> Result<Str
 }
 
 /// A moment as `2026-11-15 15:40:07Z`.
-fn moment(time: Time) -> String {
+pub(super) fn moment(time: Time) -> String {
     let seconds = time.unix_ms / 1000;
     let (year, month, day) = date(seconds / 86_400);
     let (hour, minute, second) = (seconds / 3600 % 24, seconds / 60 % 60, seconds % 60);
