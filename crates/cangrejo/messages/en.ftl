@@ -709,23 +709,28 @@ simulate-time = ms
 ## Files in and out
 
 import-progress = entries
-import-registered = { $count ->
-    [one] One athlete registered: number { $first }
-   *[other] { $count } athletes registered: numbers { $first } to { $last }
+import-registered = Registered: { $count ->
+    [one] one athlete, number { $first }
+   *[other] { $count } athletes, numbers { $first } to { $last }
 }
-import-checked-in = { $count ->
-    [one] One athlete registered and checked in: number { $first }
-   *[other] { $count } athletes registered and checked in: numbers { $first } to { $last }
+import-checked-in = Registered and checked in: { $count ->
+    [one] one athlete, number { $first }
+   *[other] { $count } athletes, numbers { $first } to { $last }
 }
-import-tried = { $count ->
-    [one] One athlete can be registered, as number { $first }; nothing is entered
-   *[other] { $count } athletes can be registered, as numbers { $first } to { $last }; nothing is entered
+import-tried = Nothing is entered; this could be: { $count ->
+    [one] one athlete, number { $first }
+   *[other] { $count } athletes, numbers { $first } to { $last }
 }
 import-windows-1252 = the file is not UTF-8 and was read as windows-1252 (latin-1): row { $row } reads "{ $text }"; if that is wrong, undo this and save the file as UTF-8
-import-day-first = { $count ->
-    [one] a date was read with the day first
-   *[other] { $count } dates were read with the day first
+import-day-first = the day was taken to come first in { $count ->
+    [one] one date
+   *[other] { $count } dates
 }, and nothing in the file proves it: row { $row }, "{ $text }" as { $read } (year-month-day)
+import-same-name = row { $row }: { $name } has the name of athlete { $athlete }; that is right if they are different people
+import-more-same-names = and { $count ->
+    [one] one more has the name of another athlete
+   *[other] { $count } more have the name of another athlete
+}
 import-redacted = the file has no private data; id numbers entered here cannot be compared with those of before
 import-taken-over = Tournament { $log } taken over: { $events ->
     [one] { $events } entry
@@ -753,9 +758,9 @@ import-unknown-encoding = the letters are neither UTF-8 nor latin-1 ("{ $text }"
 import-unclosed-quote = after this row a quote is opened and never closed
 import-empty = there is nothing in it; the first row must have the headings
 import-no-athletes = there is no athlete below the headings
-import-unknown-columns = { $count ->
-    [one] nobody knows what this column is
-   *[other] nobody knows what these columns are
+import-unknown-columns = nobody knows what { $count ->
+    [one] this column is
+   *[other] these columns are
 }: { $headings }; say it with --map "{ $example }=name" (or another field), or leave it out with --map "{ $example }=-"
 import-heading-missing = the column has texts and no heading; write one
 import-no-such-column = there is no column "{ $heading }", as --map says

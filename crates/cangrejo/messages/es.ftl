@@ -715,23 +715,28 @@ simulate-time = ms
 ## Archivos que entran y salen
 
 import-progress = anotaciones
-import-registered = { $count ->
-    [one] Un atleta inscrito: número { $first }
-   *[other] { $count } atletas inscritos: números { $first } a { $last }
+import-registered = Inscripción: { $count ->
+    [one] un atleta, número { $first }
+   *[other] { $count } atletas, números { $first } a { $last }
 }
-import-checked-in = { $count ->
-    [one] Un atleta inscrito y acreditado: número { $first }
-   *[other] { $count } atletas inscritos y acreditados: números { $first } a { $last }
+import-checked-in = Inscripción y acreditación: { $count ->
+    [one] un atleta, número { $first }
+   *[other] { $count } atletas, números { $first } a { $last }
 }
-import-tried = { $count ->
-    [one] Se puede inscribir un atleta, con el número { $first }; no se anotó nada
-   *[other] Se pueden inscribir { $count } atletas, con los números { $first } a { $last }; no se anotó nada
+import-tried = No se anotó nada; se puede inscribir a { $count ->
+    [one] un atleta, número { $first }
+   *[other] { $count } atletas, números { $first } a { $last }
 }
 import-windows-1252 = el archivo no es UTF-8 y se leyó como windows-1252 (latin-1): la fila { $row } dice "{ $text }"; si está mal, deshágalo y guarde el archivo como UTF-8
-import-day-first = { $count ->
-    [one] una fecha se leyó con el día primero
-   *[other] { $count } fechas se leyeron con el día primero
+import-day-first = se entendió que el día va primero en { $count ->
+    [one] una fecha
+   *[other] { $count } fechas
 }, y nada en el archivo lo prueba: fila { $row }, "{ $text }" como { $read } (año-mes-día)
+import-same-name = fila { $row }: { $name } se llama como el atleta { $athlete }; está bien si son personas distintas
+import-more-same-names = y { $count ->
+    [one] otro más se llama como otro atleta
+   *[other] otros { $count } se llaman como otro atleta
+}
 import-redacted = el archivo no trae datos privados; las cédulas que se anoten aquí no se pueden comparar con las de antes
 import-taken-over = Torneo { $log } recibido: { $events ->
     [one] { $events } anotación
@@ -759,9 +764,9 @@ import-unknown-encoding = las letras no son UTF-8 ni latin-1 ("{ $text }"); guar
 import-unclosed-quote = después de esta fila se abre una comilla que nunca se cierra
 import-empty = no hay nada en él; la primera fila debe tener los encabezados
 import-no-athletes = no hay ningún atleta debajo de los encabezados
-import-unknown-columns = { $count ->
-    [one] no se sabe qué es esta columna
-   *[other] no se sabe qué son estas columnas
+import-unknown-columns = no se sabe qué { $count ->
+    [one] es esta columna
+   *[other] son estas columnas
 }: { $headings }; dígalo con --map "{ $example }=nombre" (u otro campo), o déjela fuera con --map "{ $example }=-"
 import-heading-missing = la columna tiene textos y no tiene encabezado; póngaselo
 import-no-such-column = no hay columna "{ $heading }", como dice --map

@@ -43,7 +43,7 @@ pub enum Cell {
 
 impl Cell {
     /// A text, or nothing if it is empty.
-    pub fn text(text: &str) -> Cell {
+    pub fn of(text: &str) -> Cell {
         if text.is_empty() { Cell::Empty } else { Cell::Text(text.to_owned()) }
     }
 
@@ -89,7 +89,7 @@ pub(crate) fn guarded(text: &str) -> String {
 /// use cangrejo::spreadsheet::{Cell, Column, Sheet, csv};
 ///
 /// let columns = vec![Column { key: "name", heading: "name".into() }];
-/// let rows = vec![vec![Cell::text("=1+1")], vec![Cell::Whole(-7)]];
+/// let rows = vec![vec![Cell::of("=1+1")], vec![Cell::Whole(-7)]];
 /// assert_eq!(csv(&Sheet { name: "a".into(), columns, rows }), "name\n'=1+1\n-7\n");
 /// ```
 ///

@@ -6,7 +6,6 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use cangrejo_tournament::event::{AthleteNumber, Event, EventNumber, Personal, Time};
 use cangrejo_tournament::tournament::{State, Tournament};
 use fluent_bundle::FluentValue;
-use indicatif::ProgressBar;
 use serde_json::json;
 
 use super::args::{Change, Place, Signature};
@@ -150,45 +149,46 @@ impl<'a> Desk<'a> {
         requests: Vec<Request>,
         personal: &[(AthleteNumber, Personal)],
     ) -> Result<Entered, Failure> {
-        self.enter_all(signature, requests, personal, &ProgressBar::hidden()).await
+        let first = EventNumber::after(self.tournament().n_events());
+        let mut remarks = Vec::new();
+        let events = self.decide(signature, requests, |before, request| {
+            remarks.extend(warnings(before, request));
+        })?;
+        self.keep(events.clone(), personal).await?;
+        let remarks = remarks.iter().map(|remark| messages::warning(remark, self.messages()));
+        Ok(Entered { first, events, remarks: remarks.collect() })
     }
 
-    /// Enters all the requests or none, and shows how far it is.
-    pub(super) async fn enter_all(
-        &mut self,
-        signature: &Signature,
-        requests: Vec<Request>,
-        personal: &[(AthleteNumber, Personal)],
-        bar: &ProgressBar,
-    ) -> Result<Entered, Failure> {
-        let entered = self.try_out(signature, requests, bar)?;
-        let kept = self.store.append(&mut self.log, entered.events.clone(), personal).await;
-        // The command line copies to no second folder.
-        let _ = kept.map_err(|error| self.setting.failed(&error))?;
-        Ok(entered)
-    }
-
-    /// What all the requests would enter; nothing is.
-    pub(super) fn try_out(
+    /// The events that all the requests amount to; `watch` sees each request before it is one.
+    pub(super) fn decide(
         &self,
         signature: &Signature,
         requests: Vec<Request>,
-        bar: &ProgressBar,
-    ) -> Result<Entered, Failure> {
+        mut watch: impl FnMut(&Tournament, &Request),
+    ) -> Result<Vec<Event>, Failure> {
         let mut after = self.tournament().clone();
-        let first = EventNumber::after(after.n_events());
-        let (mut events, mut remarks) = (Vec::new(), Vec::new());
+        let mut events = Vec::new();
         for request in requests {
-            remarks.extend(warnings(&after, &request));
+            watch(&after, &request);
             let decided = apply(&after, self.setting.command(signature, request));
             for event in decided.map_err(|refusal| self.setting.refused(&refusal))? {
                 after.push(event.clone()).expect("the director's events are lawful");
                 events.push(event);
             }
-            bar.inc(1);
         }
-        let remarks = remarks.iter().map(|remark| messages::warning(remark, self.messages()));
-        Ok(Entered { first, events, remarks: remarks.collect() })
+        Ok(events)
+    }
+
+    /// Appends events to the log, all or none.
+    pub(super) async fn keep(
+        &mut self,
+        events: Vec<Event>,
+        personal: &[(AthleteNumber, Personal)],
+    ) -> Result<(), Failure> {
+        let kept = self.store.append(&mut self.log, events, personal).await;
+        // The command line copies to no second folder.
+        let _ = kept.map_err(|error| self.setting.failed(&error))?;
+        Ok(())
     }
 
     /// Closes the file.

@@ -91,7 +91,7 @@ fn athletes(desk: &Desk<'_>, private: Option<&BTreeMap<AthleteNumber, Personal>>
         let mut row = athlete_cells(*number, athlete, messages);
         if let Some(private) = private {
             let known = private.get(number);
-            let cell = |field: fn(&Personal) -> &str| Cell::text(known.map_or("", field));
+            let cell = |field: fn(&Personal) -> &str| Cell::of(known.map_or("", field));
             row.push(cell(|private| &private.id_number));
             row.push(cell(|private| &private.birth_date));
             row.push(cell(|private| &private.phone));
@@ -109,18 +109,18 @@ fn athlete_cells(number: AthleteNumber, athlete: &Athlete, messages: &Messages) 
     let details = &athlete.details;
     vec![
         whole(number.get()),
-        Cell::text(&details.name),
+        Cell::of(&details.name),
         match details.gender {
             None => Cell::Empty,
-            Some(Gender::Female) => Cell::text("F"),
-            Some(Gender::Male) => Cell::text("M"),
-            Some(Gender::Other) => Cell::text("X"),
+            Some(Gender::Female) => Cell::of("F"),
+            Some(Gender::Male) => Cell::of("M"),
+            Some(Gender::Other) => Cell::of("X"),
         },
-        Cell::text(&details.club),
-        Cell::text(&details.association),
-        Cell::text(&details.country),
-        Cell::text(&details.category),
-        Cell::text(&details.tags.join("; ")),
+        Cell::of(&details.club),
+        Cell::of(&details.association),
+        Cell::of(&details.country),
+        Cell::of(&details.category),
+        Cell::of(&details.tags.join("; ")),
         details.elo.map_or(Cell::Empty, whole),
         match athlete.role {
             Role::Ranked => Cell::Empty,
@@ -164,8 +164,8 @@ fn standings(desk: &Desk<'_>, after: Option<i64>) -> Result<Sheet, Failure> {
                 Movement::Down(places) => Cell::Whole(-i64::try_from(places).unwrap_or_default()),
             },
             whole(line.athlete.get()),
-            Cell::text(&details.name),
-            Cell::text(&details.club),
+            Cell::of(&details.name),
+            Cell::of(&details.club),
             decimal(&score.points, 1),
             count(score.n_games),
             count(score.n_won),
@@ -240,7 +240,7 @@ fn rounds(desk: &Desk<'_>) -> Sheet {
 fn athlete_at(desk: &Desk<'_>, athlete: Option<AthleteNumber>) -> [Cell; 2] {
     let known = athlete.and_then(|athlete| desk.state().athletes.get(&athlete));
     let name = known.map_or("", |known| known.details.name.as_str());
-    [athlete.map_or(Cell::Empty, |athlete| whole(athlete.get())), Cell::text(name)]
+    [athlete.map_or(Cell::Empty, |athlete| whole(athlete.get())), Cell::of(name)]
 }
 
 fn table_rows(desk: &Desk<'_>, round: &Round, table: &Table) -> Vec<Vec<Cell>> {
@@ -263,8 +263,8 @@ fn table_rows(desk: &Desk<'_>, round: &Round, table: &Table) -> Vec<Vec<Cell>> {
     let game_row = |game: &Game| {
         let mut row = beginning();
         let winner = match game.winner() {
-            Some(SideLetter::A) => Cell::text("A"),
-            Some(SideLetter::B) => Cell::text("B"),
+            Some(SideLetter::A) => Cell::of("A"),
+            Some(SideLetter::B) => Cell::of("B"),
             None => Cell::Empty,
         };
         match game {
@@ -320,9 +320,9 @@ fn log(desk: &Desk<'_>, sealed: &[(Event, Link)]) -> Sheet {
         vec![
             whole(number.get()),
             Cell::Text(moment(event.time)),
-            Cell::text(&event.author),
+            Cell::of(&event.author),
             Cell::Text(messages::fact(&event.fact, messages)),
-            Cell::text(event.reason.as_deref().unwrap_or_default()),
+            Cell::of(event.reason.as_deref().unwrap_or_default()),
             if holds { Cell::Empty } else { Cell::Text(messages.text("export-yes")) },
             Cell::Text(link.hash.to_string()),
         ]

@@ -1,5 +1,6 @@
 //! `cangrejo import`: athletes from a spreadsheet, or a whole tournament from its file.
 
+use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
@@ -87,16 +88,15 @@ async fn roster(question: &Import, bytes: &[u8], setting: &Setting<'_>) -> Resul
         })?;
     let first = desk.state().athletes.len();
     let (requests, personal) = requests(&desk, &roster, question.check_in);
-    let signature = &question.change.signature;
+    let mut remarks: Vec<String> =
+        roster.remarks.iter().map(|what| remark(what, setting.messages)).collect();
+    remarks.extend(homonyms(&desk, &roster));
     let bar = progress(requests.len(), setting);
-    let remarks = roster.remarks.iter().map(|what| remark(what, setting.messages));
-    let mut remarks: Vec<String> = remarks.collect();
-    if question.dry_run {
-        remarks.extend(desk.try_out(signature, requests, &bar)?.remarks);
-    } else {
-        remarks.extend(desk.enter_all(signature, requests, &personal, &bar).await?.remarks);
-    }
+    let events = desk.decide(&question.change.signature, requests, |_, _| bar.inc(1))?;
     bar.finish_and_clear();
+    if !question.dry_run {
+        desk.keep(events, &personal).await?;
+    }
     let code = desk.code();
     desk.close().await?;
     Ok(Taken { question, roster: &roster, first, remarks, code }.answer(setting))
@@ -145,6 +145,35 @@ fn requests(
         }
     }
     (requests, personal)
+}
+
+/// Those who have a name that somebody else has, which is no fault (homonyms).
+fn homonyms(desk: &Desk<'_>, roster: &Roster) -> Vec<String> {
+    const MOST_SHOWN: usize = 10;
+    let messages = desk.messages();
+    let mut known: BTreeMap<String, AthleteNumber> = BTreeMap::new();
+    for (number, athlete) in &desk.state().athletes {
+        known.entry(athlete.details.name.to_lowercase()).or_insert(*number);
+    }
+    let mut remarks = Vec::new();
+    for (line, place) in roster.athletes.iter().zip(desk.state().athletes.len()..) {
+        let number = AthleteNumber::after(place);
+        let first = *known.entry(line.details.name.to_lowercase()).or_insert(number);
+        if first != number {
+            let values = [
+                ("row", line.row.to_string().into()),
+                ("name", line.details.name.as_str().into()),
+                ("athlete", first.to_string().into()),
+            ];
+            remarks.push(messages.say("import-same-name", values));
+        }
+    }
+    if remarks.len() > MOST_SHOWN {
+        let rest = remarks.len() - MOST_SHOWN;
+        remarks.truncate(MOST_SHOWN);
+        remarks.push(messages.say("import-more-same-names", [("count", rest.into())]));
+    }
+    remarks
 }
 
 /// What came of a spreadsheet.
