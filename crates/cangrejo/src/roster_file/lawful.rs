@@ -78,6 +78,10 @@ pub fn lawful(
     if rows.is_empty() {
         faults.add(heading.number, None, Problem::NoAthletes);
     }
+    if columns.is_empty() && !faults.is_empty() {
+        // Where no heading is known, this is no row of headings, and the rest cannot be judged.
+        return Err(faults);
+    }
     let mut reading = Reading { columns, faults, doubtful: Vec::new(), has_proof: false };
     reading.look_for_initials(rows);
     let mut athletes = Vec::with_capacity(rows.len());
@@ -284,7 +288,7 @@ impl Reading {
             Ok(date) => {
                 match date.order {
                     Order::YearFirst => {}
-                    Order::DayFirst => self.has_proof |= true,
+                    Order::DayFirst => self.has_proof = true,
                     Order::Doubtful => {
                         self.doubtful.push((row.number, excerpt(text), date.iso.clone()));
                     }

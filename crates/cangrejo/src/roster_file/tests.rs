@@ -127,6 +127,14 @@ fn columns_nobody_knows_are_listed_mapped_and_left_out() {
 }
 
 #[test]
+fn a_title_above_the_headings_does_not_drown_them_in_faults() {
+    let found = faults(b"Copa de la casa\nnombre,club\nAna,Rojo\nEva,Azul\n");
+    let headings = vec!["Copa de la casa".to_owned()];
+    let expected = [Problem::UnknownColumns { headings }, Problem::NoNames];
+    assert_eq!(found, expected.map(|problem| (1, String::new(), problem)));
+}
+
+#[test]
 fn a_mapping_is_held_against_the_file() {
     let missing = roster_with(b"nombre\nAna\n", &["Nick=name"]).expect_err("no such column");
     let problem = Problem::NoSuchColumn { heading: "Nick".to_owned() };
@@ -203,10 +211,12 @@ fn letters_are_read_in_every_common_way_and_the_unmarked_one_is_said() {
 
 #[test]
 fn letters_that_would_be_guessed_are_refused() {
-    // José of an old DOS program, Peña of an old Macintosh, and half a character of UTF-16.
-    for (bytes, text) in
-        [(&b"nombre\nAna\nJos\x82\n"[..], "Jos‚"), (b"nombre,club\nAna,\nx,\x87\n", "‡")]
-    {
+    // Old DOS programs and Macintoshes, and half a character of UTF-16.
+    for (bytes, text) in [
+        (&b"nombre\nAna\nJos\x82\n"[..], "Jos‚"),
+        (b"nombre\nAna\nGarc\xa1a\n", "Garc¡a"),
+        (b"nombre,club\nAna,\nx,Jos\x8e\n", "JosŽ"),
+    ] {
         let expected = Problem::UnknownEncoding { text: text.to_owned() };
         assert_eq!(faults(bytes), [(3, String::new(), expected)]);
     }

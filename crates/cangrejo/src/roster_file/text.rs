@@ -46,9 +46,14 @@ fn windows_1252(bytes: &[u8]) -> Result<Cow<'_, str>, Faults> {
 }
 
 /// Whether a letter of windows-1252 can be meant in a list of names.
+///
+/// The letters of latin-1 and what word processors make of quotes and dashes. The others are what
+/// the accents of old DOS and Macintosh files look like: `Garc¡a`, `Jos‚`, `JosŽ`.
 fn is_expected(letter: char) -> bool {
-    const SIGNS: &str = "\u{a0}\u{ad}¿¡«»·ªº°´¨€™®©½–—‘’“”…•";
-    letter.is_ascii() || letter.is_alphabetic() && !"ƒˆµ".contains(letter) || SIGNS.contains(letter)
+    const SIGNS: &str = "\u{a0}\u{ad}«»·ªº°´€™®©–—‘’“”…•";
+    letter.is_ascii()
+        || ('À'..='ÿ').contains(&letter) && letter.is_alphabetic()
+        || SIGNS.contains(letter)
 }
 
 /// The fault of a text whose letters nobody knows, at the first that is not expected.

@@ -249,6 +249,9 @@ fn what_cannot_be_a_list_says_so() {
     ] {
         desk.fails(&["import", file], code, words);
     }
+    let huge = std::fs::File::create(desk.folder.join("huge.json")).expect("writable");
+    huge.set_len((64 << 20) + 1).expect("a hole");
+    desk.fails(&["import", "huge.json"], 3, ["larger than 64 MB", "pasa de 64 MB"]);
     let words = ["the workbook has: Lista", "el libro tiene: Lista"];
     desk.fails(&["import", "empty.xlsx", "--sheet", "Otra"], 3, words);
 }
@@ -390,7 +393,9 @@ fn a_file_is_not_replaced_unless_asked_and_never_half_written() {
     let words = ["replace it with --force", "reemplácelo con --force"];
     desk.fails(&["export", "-o", "copa.json"], 4, words);
     assert_eq!(desk.read("copa.json"), b"mine");
-    desk.must(&["export", "-o", "copa.json", "--force"]);
+    let told = desk.json(&["export", "-o", "copa.json", "--force"]);
+    assert_eq!(told["bytes"], desk.read("copa.json").len());
+    assert_eq!(told["code"], desk.code("cangrejo.db"));
     assert!(desk.read("copa.json").starts_with(b"{\"format\""));
     let words = ["cannot write nowhere/x.csv", "no se puede escribir nowhere/x.csv"];
     desk.fails(&["export", "--what", "log", "-o", "nowhere/x.csv"], 5, words);

@@ -46,6 +46,10 @@ pub(in crate::cli) struct Import {
 /// Takes in a file, which is known by its first bytes and not by its name.
 pub(super) async fn answer(question: &Import, setting: &Setting<'_>) -> Result<String, Failure> {
     let bytes = read(&question.file, setting)?;
+    if bytes.len() > MAX_BYTES {
+        let most = [("most", (MAX_BYTES >> 20).to_string().into())];
+        return Err(setting.bad("import-too-large", most));
+    }
     let text = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&bytes);
     if text.trim_ascii_start().starts_with(b"{") {
         tournament(question, &bytes, setting).await

@@ -165,3 +165,62 @@ pub(super) fn bad_tournament(file: &str, error: &NotATournament, messages: &Mess
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use cangrejo_tournament::event::AthleteNumber;
+
+    use super::sentence;
+    use crate::language::Language;
+    use crate::messages::Messages;
+    use crate::roster_file::{Field, Problem};
+
+    /// One of every kind.
+    fn problems() -> Vec<Problem> {
+        let text = || "x".to_owned();
+        vec![
+            Problem::TooLarge,
+            Problem::Bomb,
+            Problem::TooManyRows,
+            Problem::TooManyColumns,
+            Problem::OldWorkbook,
+            Problem::BrokenWorkbook { detail: text() },
+            Problem::NoSheets { sheet: text() },
+            Problem::NoSuchSheet { sheet: text(), sheets: vec![text()] },
+            Problem::NotText,
+            Problem::UnknownEncoding { text: text() },
+            Problem::UnclosedQuote,
+            Problem::Empty,
+            Problem::NoAthletes,
+            Problem::UnknownColumns { headings: vec![text(), text()] },
+            Problem::HeadingMissing,
+            Problem::NoSuchColumn { heading: text() },
+            Problem::NoNames,
+            Problem::ColumnTwice { field: Field::Elo },
+            Problem::WrongCellCount { found: 1, expected: 2 },
+            Problem::NameMissing,
+            Problem::TooLong { found: 201 },
+            Problem::Unprintable { text: text() },
+            Problem::NotAnElo { text: text() },
+            Problem::NotADate { text: text() },
+            Problem::ShortYear { text: text() },
+            Problem::NotAGender { text: text() },
+            Problem::AmbiguousGender { text: text() },
+            Problem::NotARole { text: text() },
+            Problem::DuplicateIdNumber { first_row: 2 },
+            Problem::KnownIdNumber { athlete: AthleteNumber::FIRST },
+        ]
+    }
+
+    #[test]
+    fn every_fault_has_a_sentence_of_its_own_in_both_languages() {
+        let catalogues = Language::ALL.map(Messages::new);
+        let said: BTreeSet<String> = catalogues
+            .iter()
+            .flat_map(|messages| problems().into_iter().map(|problem| sentence(&problem, messages)))
+            .collect();
+        assert_eq!(said.len(), 2 * problems().len());
+    }
+}
