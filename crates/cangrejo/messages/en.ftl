@@ -183,7 +183,7 @@ command-import-more =
     entered until there is none. --dry-run enters nothing at all.
 
     A tournament is the JSON file of cangrejo export. Its seals are checked; a log
-    that this file has already is carried on, and one that went another way refused.
+    that is here already is carried on, and one that went another way is refused.
 argument-import-file = The file; it is known by its content, not by its name
 argument-import-map = What a column is: a heading and a field, or "-" to leave it out; once for each column
 argument-import-sheet = The sheet of a workbook; otherwise the first one
@@ -770,6 +770,7 @@ import-wrong-cell-count = the row has { $found } cells and there are { $expected
 import-name-missing = the name is missing
 import-too-long = the text has { $found } letters; at most { $most } are accepted
 import-unprintable = "{ $text }" has a line break or another sign that cannot be printed; take it out
+import-failed-formula = "{ $text }" is a formula that failed; put it right in the spreadsheet
 import-not-an-elo = "{ $text }" should be a rating: a whole number from 0 to 65535
 import-not-a-date = "{ $text }" should be a date: 2001-12-31, or 31/12/2001 with the day first
 import-short-year = "{ $text }" should have a year of four digits

@@ -776,6 +776,7 @@ import-wrong-cell-count = la fila tiene { $found } celdas y hay { $expected } en
 import-name-missing = falta el nombre
 import-too-long = el texto tiene { $found } letras; se aceptan hasta { $most }
 import-unprintable = "{ $text }" tiene un salto de línea u otro signo que no se puede imprimir; quítelo
+import-failed-formula = "{ $text }" es una fórmula que falló; arréglela en la hoja de cálculo
 import-not-an-elo = "{ $text }" debería ser un ELO: un entero de 0 a 65535
 import-not-a-date = "{ $text }" debería ser una fecha: 2001-12-31, o 31/12/2001 con el día primero
 import-short-year = "{ $text }" debería tener el año con cuatro cifras

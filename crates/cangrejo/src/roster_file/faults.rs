@@ -127,6 +127,11 @@ pub enum Problem {
         /// The text.
         text: String,
     },
+    /// A formula of the spreadsheet has no value.
+    FailedFormula {
+        /// What stands there, such as `#REF!`.
+        text: String,
+    },
     /// A rating is not a whole number from 0 to 65535.
     NotAnElo {
         /// What stands there.

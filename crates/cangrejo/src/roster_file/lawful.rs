@@ -136,6 +136,10 @@ fn columns(
     columns
 }
 
+/// What a spreadsheet shows in the place of a value that it cannot compute.
+const FAILED_FORMULAS: [&str; 7] =
+    ["#N/A", "#REF!", "#VALUE!", "#NAME?", "#DIV/0!", "#NUM!", "#NULL!"];
+
 /// What is known while the rows are read.
 struct Reading {
     columns: Vec<(Field, ColumnName)>,
@@ -192,7 +196,9 @@ impl Reading {
     fn text(&mut self, row: &RawRow, field: Field) -> String {
         let cell = self.cell(row, field);
         let n_letters = cell.chars().count();
-        if cell.chars().any(char::is_control) {
+        if FAILED_FORMULAS.contains(&cell) {
+            self.fault(row, field, Problem::FailedFormula { text: cell.to_owned() });
+        } else if cell.chars().any(char::is_control) {
             self.fault(row, field, Problem::Unprintable { text: excerpt(cell) });
         } else if n_letters > MAX_LETTERS {
             self.fault(row, field, Problem::TooLong { found: n_letters });

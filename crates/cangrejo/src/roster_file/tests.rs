@@ -5,6 +5,8 @@ use rust_xlsxwriter::{ExcelDateTime, Format, Workbook};
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
+use crate::spreadsheet::{self, Cell, Column, Sheet};
+
 use super::{
     Encoding, Fault, Faults, Field, Kind, MAX_BYTES, MAX_ROWS, Mapping, Problem, Remark, Roster,
     lawful, read,
@@ -96,6 +98,16 @@ fn overlong_texts_are_found() {
     let file = format!("nombre\n{}\n{}\n", "a".repeat(200), "é".repeat(201));
     let found = faults(file.as_bytes());
     assert_eq!(found, [(3, "A".to_owned(), Problem::TooLong { found: 201 })]);
+}
+
+#[test]
+fn a_formula_that_failed_is_no_name() {
+    let found = faults(b"nombre,club\n#REF!,#N/A\n#1 Ana,\n");
+    let problem = |text: &str| Problem::FailedFormula { text: text.to_owned() };
+    assert_eq!(
+        found,
+        [(2, "A".to_owned(), problem("#REF!")), (2, "B".to_owned(), problem("#N/A"))]
+    );
 }
 
 #[test]
@@ -383,6 +395,34 @@ impl Dice {
 
     fn byte(&mut self) -> u8 {
         u8::try_from(self.roll(256)).expect("a byte")
+    }
+}
+
+#[test]
+fn any_text_that_is_written_is_read_back_the_same() {
+    const LETTERS: [char; 16] =
+        ['\'', '=', '+', '-', '@', '"', ',', ';', 'a', 'ñ', ' ', '_', 'x', '0', '<', '&'];
+    let mut dice = Dice(3);
+    let mut word = || {
+        let text: String = (0..dice.roll(8)).map(|_| LETTERS[dice.roll(16)]).collect();
+        text.trim().to_owned()
+    };
+    let rows: Vec<[String; 3]> = (0..3000).map(|_| ["x".to_owned(), word(), word()]).collect();
+    let keys = [("name", "name"), ("club", "club"), ("phone", "phone")];
+    let column = |(key, heading): (&'static str, &str)| Column { key, heading: heading.into() };
+    let sheet = Sheet {
+        name: "x".to_owned(),
+        columns: keys.map(column).to_vec(),
+        rows: rows.iter().map(|row| row.iter().map(|text| Cell::of(text)).collect()).collect(),
+    };
+    let book = spreadsheet::workbook(&[sheet.clone()]).expect("a workbook");
+    for bytes in [spreadsheet::csv(&sheet).into_bytes(), book] {
+        let raw = read(&bytes, None, &Mapping::default()).expect("rows");
+        assert_eq!(raw.rows.len(), rows.len() + 1);
+        for (raw, row) in raw.rows[1..].iter().zip(&rows) {
+            let cell = |idx: usize| raw.cells.get(idx).map_or("", String::as_str);
+            assert_eq!([cell(0), cell(1), cell(2)], [&row[0], &row[1], &row[2]], "{:?}", raw);
+        }
     }
 }
 
