@@ -415,13 +415,13 @@ fn any_text_that_is_written_is_read_back_the_same() {
         columns: keys.map(column).to_vec(),
         rows: rows.iter().map(|row| row.iter().map(|text| Cell::of(text)).collect()).collect(),
     };
-    let book = spreadsheet::workbook(&[sheet.clone()]).expect("a workbook");
+    let book = spreadsheet::workbook(std::slice::from_ref(&sheet)).expect("a workbook");
     for bytes in [spreadsheet::csv(&sheet).into_bytes(), book] {
         let raw = read(&bytes, None, &Mapping::default()).expect("rows");
         assert_eq!(raw.rows.len(), rows.len() + 1);
         for (raw, row) in raw.rows[1..].iter().zip(&rows) {
             let cell = |idx: usize| raw.cells.get(idx).map_or("", String::as_str);
-            assert_eq!([cell(0), cell(1), cell(2)], [&row[0], &row[1], &row[2]], "{:?}", raw);
+            assert_eq!([cell(0), cell(1), cell(2)], [&row[0], &row[1], &row[2]], "{raw:?}");
         }
     }
 }

@@ -174,6 +174,13 @@ fn all_faults_of_a_list_are_told_and_nothing_is_entered() {
         number is mistyped\n";
     let spanish = "fila 2, columna A (Nombre): falta el nombre\n";
     desk.fails(&["import", "bad.csv"], 3, [english, spanish]);
+    let run = desk.run_in("en", &["import", "bad.csv", "--json"]);
+    let told: Value = serde_json::from_str(&run.output).expect("JSON");
+    assert_eq!(told["faults"].as_array().map(Vec::len), Some(5));
+    let last = serde_json::json!({
+        "row": 2, "column": "A", "heading": "Nombre", "what": "the name is missing",
+    });
+    assert_eq!((run.code, &told["faults"][1]), (3, &last));
 }
 
 #[test]

@@ -12,13 +12,13 @@ use serde_json::{Value, json};
 
 use super::args::Change;
 use super::desk::{Desk, Setting};
-use super::import_faults::{bad_tournament, describe, remark};
+use super::import_faults::{self, bad_tournament, describe, remark};
 use super::roster::{arrival, open_or_create};
 use crate::cli::args::Form;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::{reason, to_json};
 use crate::director::{AthleteEntry, Request};
-use crate::roster_file::{self, Field, MAX_BYTES, Mapping, Roster, RosterLine};
+use crate::roster_file::{self, Faults, Field, MAX_BYTES, Mapping, Roster, RosterLine};
 use crate::store::{StoreError, fresh_salt};
 use crate::tournament_file::{self, TournamentFile};
 
@@ -86,10 +86,7 @@ async fn roster(question: &Import, bytes: &[u8], setting: &Setting<'_>) -> Resul
     };
     let roster = roster_file::read(bytes, question.sheet.as_deref(), &mapping)
         .and_then(|raw| roster_file::lawful(&raw, &mapping, &known))
-        .map_err(|faults| {
-            let file = question.file.display().to_string();
-            Failure::new(Exit::BadInput, describe(&file, &faults, setting.messages))
-        })?;
+        .map_err(|faults| refused(question, &faults, setting))?;
     let first = desk.state().athletes.len();
     let (requests, personal) = requests(&desk, &roster, question.check_in);
     let mut remarks: Vec<String> =
@@ -104,6 +101,16 @@ async fn roster(question: &Import, bytes: &[u8], setting: &Setting<'_>) -> Resul
     let code = desk.code();
     desk.close().await?;
     Ok(Taken { question, roster: &roster, first, remarks, code }.answer(setting))
+}
+
+fn refused(question: &Import, faults: &Faults, setting: &Setting<'_>) -> Failure {
+    let file = question.file.display().to_string();
+    let answer = match setting.form {
+        Form::Json => to_json(&import_faults::json(faults, setting.messages)),
+        Form::Text => String::new(),
+    };
+    let message = describe(&file, faults, setting.messages);
+    Failure { exit: Exit::BadInput, message, answer }
 }
 
 /// A bar that counts entries; it shows only on a terminal, and for what takes a while.

@@ -1,7 +1,11 @@
 //! Says what is wrong with a file of athletes or of a tournament, in words.
 
+use serde_json::{Value, json};
+
 use crate::messages::Messages;
-use crate::roster_file::{Fault, Faults, MAX_BYTES, MAX_COLUMNS, MAX_LETTERS, MAX_ROWS};
+use crate::roster_file::{
+    ColumnName, Fault, Faults, MAX_BYTES, MAX_COLUMNS, MAX_LETTERS, MAX_ROWS,
+};
 use crate::roster_file::{Problem, Remark};
 use crate::tournament_file::NotATournament;
 
@@ -18,6 +22,19 @@ pub(super) fn describe(file: &str, faults: &Faults, messages: &Messages) -> Stri
         lines.push(messages.say("more", [("count", (list.len() - MOST_SHOWN).into())]));
     }
     lines.join("\n  ")
+}
+
+/// All the faults for a program, however many.
+pub(super) fn json(faults: &Faults, messages: &Messages) -> Value {
+    let fault = |fault: &Fault| {
+        json!({
+            "row": fault.row,
+            "column": fault.column.as_ref().map(ColumnName::letters),
+            "heading": fault.column.as_ref().map(|column| column.heading.as_str()),
+            "what": sentence(&fault.problem, messages),
+        })
+    };
+    json!({ "faults": faults.list().iter().map(fault).collect::<Vec<Value>>() })
 }
 
 /// A fault with its place.
