@@ -127,3 +127,120 @@ fn part<'value, T>(
 ) -> Result<T, NotATournament> {
     lawful(value).ok_or_else(|| NotATournament::Unreadable { place: place.to_owned() })
 }
+
+#[cfg(test)]
+mod tests {
+    use cangrejo_tournament::chain::{Hash, Link, seal};
+    use cangrejo_tournament::event::{
+        AthleteNumber, Commitments, Details, Discipline, Event, Fact, Personal, Profile, Role,
+        Salt, Time,
+    };
+
+    use super::{NotATournament, TournamentFile, read, write};
+    use crate::store::{CopiedLog, Private};
+
+    /// A tournament of one athlete with an id number.
+    fn tournament() -> TournamentFile {
+        let id_salt = Salt([7; 32]);
+        let (id_number, phone) = ("V-1".to_owned(), "+58 \"1\"".to_owned());
+        let birth_date = "1990-04-03".to_owned();
+        let personal = Personal { salt: Salt([9; 32]), id_number, birth_date, phone };
+        let athlete = AthleteNumber::FIRST;
+        let facts = [
+            Fact::TournamentCreated {
+                name: "Copa «ñ» \"x\"".to_owned(),
+                discipline: Discipline::Domino,
+                n_rounds: 3,
+                profile: Profile::reglamento_001(),
+            },
+            Fact::AthleteRegistered {
+                athlete,
+                role: Role::Ranked,
+                details: Details { name: "José\n1".to_owned(), ..Details::default() },
+                commitments: personal.commitments(&id_salt),
+            },
+            Fact::AthleteChanged {
+                athlete,
+                details: Details { name: "José 1".to_owned(), ..Details::default() },
+                commitments: Commitments::default(),
+            },
+            Fact::Undone { event: cangrejo_tournament::event::EventNumber::after(2) },
+        ];
+        let mut previous = Hash::genesis("copa");
+        let links = facts.map(|fact| {
+            let event = Event {
+                time: Time { unix_ms: u64::MAX },
+                author: "mesa de control".to_owned(),
+                reason: Some("so".to_owned()),
+                fact,
+            };
+            let link = seal(&previous, &event).expect("no fractions");
+            previous = link.hash;
+            link
+        });
+        let copied = CopiedLog { log: "copa".parse().expect("a name"), links: links.to_vec() };
+        TournamentFile {
+            copied,
+            private: Some(Private { id_salt, entered: vec![(athlete, personal)] }),
+        }
+    }
+
+    fn text_of(file: &TournamentFile) -> String {
+        write(&file.copied.log, &file.copied.links, file.private.as_ref())
+    }
+
+    #[test]
+    fn what_is_written_is_read_with_its_private_data_and_without() {
+        let whole = tournament();
+        let redacted = TournamentFile { private: None, ..whole.clone() };
+        for file in [whole, redacted] {
+            let again = read(text_of(&file).as_bytes()).expect("a tournament");
+            assert_eq!(again, file);
+            let log = again.copied.checked(again.private.as_ref()).expect("as it was sealed");
+            assert_eq!(log.head().n_events, 4);
+        }
+    }
+
+    #[test]
+    fn no_change_of_a_byte_goes_unnoticed() {
+        let file = tournament();
+        let text = text_of(&file).into_bytes();
+        let mut n_harmless = 0;
+        for place in 0..text.len() {
+            for byte in [b'0', b'"', b' ', 0xff, text[place] ^ 1] {
+                let mut changed = text.clone();
+                changed[place] = byte;
+                let Ok(again) = read(&changed) else { continue };
+                if again.copied.checked(again.private.as_ref()).is_ok() {
+                    assert_eq!(again.copied, file.copied, "byte {place} is {byte}");
+                    n_harmless += 1;
+                }
+            }
+        }
+        assert!(n_harmless > 0, "a byte may also stay as it is");
+    }
+
+    #[test]
+    fn a_file_that_was_cut_off_is_refused() {
+        let text = text_of(&tournament());
+        for end in 0..text.len() - 2 {
+            let cut = read(&text.as_bytes()[..end]).expect_err("cut off");
+            assert!(matches!(cut, NotATournament::NotJson { .. }), "{cut:?}");
+        }
+    }
+
+    #[test]
+    fn entries_that_were_taken_out_of_the_end_are_missed() {
+        let mut file = tournament();
+        let head = file.copied.links.last().map(|link: &Link| link.hash.to_string());
+        file.copied.links.pop();
+        let text = text_of(&file);
+        let last = file.copied.links.last().expect("three are left").hash.to_string();
+        let lie = text.replacen(
+            &format!("\"head\":\"{last}\""),
+            &format!("\"head\":\"{}\"", head.expect("a head")),
+            1,
+        );
+        assert_eq!(read(lie.as_bytes()), Err(NotATournament::EventsMissing));
+    }
+}
