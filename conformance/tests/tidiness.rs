@@ -38,7 +38,7 @@ const DIRECTOR: &str = "crates/cangrejo/src/director";
 const STORE: &[&str] = &["crates/cangrejo/src/store"];
 const CLI: &[&str] = &["crates/cangrejo/src/cli", "crates/cangrejo/src/main.rs"];
 
-const FORBIDDEN: [Forbidden<'_>; 8] = [
+const FORBIDDEN: [Forbidden<'_>; 11] = [
     Forbidden { under: PROGRAM, except: CLI, word: "ExitCode", why: "only cli knows exit codes" },
     Forbidden {
         under: PROGRAM,
@@ -55,6 +55,24 @@ const FORBIDDEN: [Forbidden<'_>; 8] = [
         except: &[],
         word: "std::fs",
         why: "the parser is a function of its text",
+    },
+    Forbidden {
+        under: "crates/cangrejo/src/roster_file",
+        except: &[],
+        word: "std::fs",
+        why: "the reader is a function of its bytes",
+    },
+    Forbidden {
+        under: "crates/cangrejo/src/spreadsheet",
+        except: &[],
+        word: "std::fs",
+        why: "the writer gives bytes",
+    },
+    Forbidden {
+        under: "crates/cangrejo/src/tournament_file",
+        except: &[],
+        word: "std::fs",
+        why: "the reader is a function of its bytes",
     },
     Forbidden {
         under: "crates/cangrejo/src/eff_file",

@@ -77,6 +77,12 @@ value-ages = AGES
 value-on = DATE
 value-clubs = NUMBER
 
+value-map = COLUMN=FIELD
+value-sheet = SHEET
+value-what = LIST
+value-format = FORMAT
+value-output = FILE
+
 ## Commands and their arguments
 
 command-cangrejo = Swiss tournaments and exact game solving in one program.
@@ -306,6 +312,42 @@ command-verify-more =
     is made again from the facts before it and compared to the byte. Exit code 1: a
     round differs, or the log never had the code. Exit code 5: the file was changed.
 argument-verify-code = A code printed earlier, such as K7QF-2M9X
+
+command-import = Registers the athletes of a spreadsheet, or takes over a whole tournament.
+command-import-more =
+    A spreadsheet is XLSX, or CSV with commas, semicolons or tabs; its first row has
+    the headings. These are known in Spanish and English, with or without accents:
+      name, surname, id number, gender, birth date, club, association, country,
+      category, tags, elo, phone, role (house player)
+    Any other column must be mapped, or left out:
+      cangrejo import list.xlsx --map "Apellido y nombre=name" --map Notas=-
+    All faults are told at once, each with its row and column, and nothing is
+    entered until there is none. --dry-run enters nothing at all.
+
+    A tournament is the JSON file of cangrejo export. Its seals are checked; a log
+    that is here already is carried on, and one that went another way is refused.
+argument-import-file = The file; it is known by its content, not by its name
+argument-import-map = What a column is: a heading and a field, or "-" to leave it out; once for each column
+argument-import-sheet = The sheet of a workbook; otherwise the first one
+argument-import-check_in = They have come: check them in too
+argument-import-dry_run = Show what would be entered, enter nothing
+
+command-export = Writes lists for a spreadsheet, or the whole tournament for another machine.
+command-export-more =
+    The form follows the ending of the file's name, or --format:
+      cangrejo export -o copa.xlsx                   all lists, a sheet for each
+      cangrejo export --what standings -o final.csv  one list
+      cangrejo export -o copa.json                   the tournament with all its seals,
+                                                     for cangrejo import elsewhere
+    Without -o, CSV and JSON go to the standard output. In CSV a text that begins with
+    = + - or @ has an apostrophe before it, so that no spreadsheet computes it. Id
+    numbers, birth dates and phones are written only with --private.
+argument-export-what = The list; otherwise all of them (XLSX), or the tournament itself (JSON)
+argument-export-format = The form; otherwise by the ending of the file's name
+argument-export-output = The file; otherwise the standard output
+argument-export-after = The standings after this round; otherwise after the last one
+argument-export-private = With id numbers, birth dates and phones; not for publication
+argument-export-force = Replace the file if it is there
 
 command-match = Finds the best matching of a weighted graph, and proves that it is the best.
 command-match-more =
@@ -846,6 +888,7 @@ store-not-canonical = event { $event } of { $log } is not written as this progra
 store-events-lost = the log of { $log } should end with event { $expected } and ends with { $found }; events were removed or changed, resume from a copy
 store-unlawful = event { $event } of { $log } makes no sense there ({ $detail })
 store-personal-changed = the private data of athlete { $athlete } in { $log } is not what the log committed to; enter it again
+store-other-secret = id numbers of { $log } were entered here under another secret than the file has; take it over into a new file, with --store
 store-copy-ahead = the copy of { $log } has { $copy } events and this machine { $store }; resume from the copy first
 store-forked = two logs of { $log } went separate ways at event { $event }: somebody went on elsewhere; decide which one counts
 
@@ -891,3 +934,130 @@ simulate-byes = byes
 simulate-success = success
 simulate-skill = skill
 simulate-time = ms
+
+## Files in and out
+
+import-progress = entries
+import-registered = Registered: { $count ->
+    [one] one athlete, number { $first }
+   *[other] { $count } athletes, numbers { $first } to { $last }
+}
+import-checked-in = Registered and checked in: { $count ->
+    [one] one athlete, number { $first }
+   *[other] { $count } athletes, numbers { $first } to { $last }
+}
+import-tried = Nothing is entered; this could be: { $count ->
+    [one] one athlete, number { $first }
+   *[other] { $count } athletes, numbers { $first } to { $last }
+}
+import-windows-1252 = the file is not UTF-8 and was read as windows-1252 (latin-1): row { $row } reads "{ $text }"; if that is wrong, undo this and save the file as UTF-8
+import-day-first = the day was taken to come first in { $count ->
+    [one] one date
+   *[other] { $count } dates
+}, and nothing in the file proves it: row { $row }, "{ $text }" as { $read } (year-month-day)
+import-same-name = row { $row }: { $name } has the name of athlete { $athlete }; that is right if they are different people
+import-more-same-names = and { $count ->
+    [one] one more has the name of another athlete
+   *[other] { $count } more have the name of another athlete
+}
+import-redacted = the file has no private data; id numbers entered here cannot be compared with those of before
+import-taken-over = Tournament { $log } taken over: { $events ->
+    [one] { $events } entry
+   *[other] { $events } entries
+}, { $new } of them new here, all as they were sealed
+import-bad-map = "{ $text }" does not map a column; use column=field with one of: { $fields }; or column=- to leave it out
+import-roster-options = --map, --sheet, --check-in and --dry-run are for lists of athletes; this file is a whole tournament
+import-other-name = the file is the tournament { $log }, and its seals do not hold under another name; leave out --tournament
+import-bad-file = { $file } was not taken in: { $count ->
+    [one] { $count } fault
+   *[other] { $count } faults
+} to correct, then try again
+import-in-row = row { $row }: { $what }
+import-in-cell = row { $row }, column { $column } ({ $heading }): { $what }
+import-too-large = the file is larger than { $most } MB; a list of athletes is not
+import-bomb = the workbook unpacks to far more than a list of athletes; save it again with the sheet alone
+import-too-many-rows = there are more than { $most } rows; split the file
+import-too-many-columns = there are more than { $most } columns; leave out what is not about athletes
+import-old-workbook = this is an old workbook (XLS) or one with a password; save it as XLSX without a password
+import-broken-workbook = the workbook is broken ({ $detail }); save it again as XLSX, or as CSV
+import-no-sheets = a file like this has no sheets, so there is no "{ $sheet }"; leave out --sheet
+import-no-such-sheet = there is no sheet "{ $sheet }"; the workbook has: { $sheets }
+import-not-text = this is neither text nor a workbook; save the list as CSV or XLSX
+import-unknown-encoding = the letters are neither UTF-8 nor latin-1 ("{ $text }"); save the file as UTF-8
+import-unclosed-quote = after this row a quote is opened and never closed
+import-empty = there is nothing in it; the first row must have the headings
+import-no-athletes = there is no athlete below the headings
+import-unknown-columns = nobody knows what { $count ->
+    [one] this column is
+   *[other] these columns are
+}: { $headings }; say it with --map "{ $example }=name" (or another field), or leave it out with --map "{ $example }=-"
+import-heading-missing = the column has texts and no heading; write one
+import-no-such-column = there is no column "{ $heading }", as --map says
+import-no-names = no column is the name; map one with --map COLUMN=name
+import-column-twice = another column is the { $field } already; leave one out with --map COLUMN=-
+import-wrong-cell-count = the row has { $found } cells and there are { $expected } headings; look for a separator too few or too many
+import-name-missing = the name is missing
+import-too-long = the text has { $found } letters; at most { $most } are accepted
+import-unprintable = "{ $text }" has a line break or another sign that cannot be printed; take it out
+import-failed-formula = "{ $text }" is a formula that failed; put it right in the spreadsheet
+import-not-an-elo = "{ $text }" should be a rating: a whole number from 0 to 65535
+import-not-a-date = "{ $text }" should be a date: 2001-12-31, or 31/12/2001 with the day first
+import-short-year = "{ $text }" should have a year of four digits
+import-not-a-gender = "{ $text }" should be F, M or X, or a word for it
+import-ambiguous-gender = "{ $text }" stands beside H, so it may be a man or a woman; write F and M, or whole words
+import-not-a-role = "{ $text }" should be "house player", or nothing for whoever is ranked
+import-duplicate-id = row { $row } has the same id number; it is the same person, or one number is mistyped
+import-known-id = athlete { $athlete } of the tournament has the same id number; take the row out, or correct the number
+import-not-json = { $file } is not whole: line { $line } is not as JSON should be; copy it again
+import-other-format = { $file } is JSON, but no tournament of cangrejo export
+import-newer = { $file } is of a newer program ("{ $format }"); use that one
+import-unreadable = { $file } is not as cangrejo export writes it: look at { $place }
+import-events-missing = { $file } does not end where it says; entries were taken out of it
+export-needs-format = say what to write: -o with a name that ends in .csv, .xlsx or .json, or --format
+export-needs-output = a workbook goes to a file: name it with -o
+export-needs-what = CSV holds one list: choose it with --what
+export-after-standings = --after is about standings; add --what standings
+export-exists = { $file } is there already; name another one, or replace it with --force
+export-cannot-write = cannot write { $file } ({ $reason }); nothing was left behind
+export-no-workbook = it does not fit into a workbook ({ $detail }); use CSV
+export-written = { $file } written; code of the log: { $code }
+export-written-private = { $file } written, with private data: not for publication; code of the log: { $code }
+export-athletes = Athletes
+export-standings = Standings
+export-rounds = Rounds
+export-log = Log
+export-gender = gender
+export-association = association
+export-country = country
+export-category = category
+export-tags = tags
+export-elo = ELO rating
+export-role = role
+export-house = house player
+export-id-number = id number
+export-birth-date = birth date
+export-phone = phone
+export-round = round
+export-seat-a = no. A
+export-name-a = seat A
+export-seat-b = no. B
+export-name-b = seat B
+export-seat-c = no. C
+export-name-c = seat C
+export-seat-d = no. D
+export-name-d = seat D
+export-points-a = points A
+export-points-b = points B
+export-winner = winner
+export-bye = bye
+export-by-time = by time
+export-interrupted = interrupted
+export-no-sheet = no score sheet
+export-received = score sheet received
+export-entered = entered
+export-verified = verified
+export-disputed = disputed
+export-corrected = corrected
+export-taken-back = taken back
+export-hash = seal (SHA-256)
+export-yes = yes

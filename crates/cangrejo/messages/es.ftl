@@ -77,6 +77,12 @@ value-ages = EDADES
 value-on = FECHA
 value-clubs = NÚMERO
 
+value-map = COLUMNA=CAMPO
+value-sheet = HOJA
+value-what = LISTA
+value-format = FORMATO
+value-output = ARCHIVO
+
 ## Comandos y sus argumentos
 
 command-cangrejo = Torneos suizos y solución exacta de juegos en un solo programa.
@@ -311,6 +317,43 @@ command-verify-more =
     de salida 1: una ronda difiere, o el registro nunca tuvo el código. Código de
     salida 5: el archivo fue cambiado.
 argument-verify-code = Un código impreso antes, como K7QF-2M9X
+
+command-import = Inscribe a los atletas de una hoja de cálculo, o recibe un torneo entero.
+command-import-more =
+    Una hoja de cálculo es XLSX, o CSV con comas, puntos y coma o tabuladores; en su
+    primera fila están los encabezados. Estos se conocen en español y en inglés, con
+    tildes o sin ellas:
+      nombre, apellido, cédula, sexo, fecha de nacimiento, club, asociación, país,
+      categoría, etiquetas, elo, teléfono, comodín
+    De cualquier otra columna hay que decir qué es, o dejarla fuera:
+      cangrejo import lista.xlsx --map "Apellido y nombre=nombre" --map Notas=-
+    Se dicen todos los errores de una vez, cada uno con su fila y su columna, y no se
+    anota nada mientras haya alguno. Con --dry-run no se anota nada en absoluto.
+
+    Un torneo es el archivo JSON de cangrejo export. Se comprueban sus sellos; un
+    registro que ya está aquí se continúa, y uno que siguió otro camino se rechaza.
+argument-import-file = El archivo; se conoce por su contenido, no por su nombre
+argument-import-map = Qué es una columna: un encabezado y un campo, o "-" para dejarla fuera; una vez por columna
+argument-import-sheet = La hoja del libro; si falta, la primera
+argument-import-check_in = Ya llegaron: acreditarlos también
+argument-import-dry_run = Muestra lo que se anotaría, sin anotar nada
+
+command-export = Escribe listas para una hoja de cálculo, o el torneo entero para otra máquina.
+command-export-more =
+    La forma sigue a la terminación del nombre del archivo, o a --format:
+      cangrejo export -o copa.xlsx                   todas las listas, una hoja cada una
+      cangrejo export --what standings -o final.csv  una lista
+      cangrejo export -o copa.json                   el torneo con todos sus sellos,
+                                                     para cangrejo import en otro lugar
+    Sin -o, CSV y JSON van a la salida estándar. En CSV, un texto que empieza por
+    = + - o @ lleva antes un apóstrofo, para que ninguna hoja de cálculo lo calcule.
+    Cédulas, fechas de nacimiento y teléfonos se escriben solo con --private.
+argument-export-what = La lista: atletas, clasificación, rondas o registro; si falta, todas (XLSX) o el torneo mismo (JSON)
+argument-export-format = La forma; si falta, según la terminación del nombre
+argument-export-output = El archivo; si falta, la salida estándar
+argument-export-after = La clasificación después de esta ronda; si falta, de la última
+argument-export-private = Con cédulas, fechas de nacimiento y teléfonos; no es para publicar
+argument-export-force = Reemplaza el archivo si ya está
 
 command-match = Halla el mejor emparejamiento de un grafo con pesos y demuestra que es el mejor.
 command-match-more =
@@ -853,6 +896,7 @@ store-not-canonical = la anotación { $event } de { $log } no está escrita como
 store-events-lost = el registro de { $log } debería terminar en la anotación { $expected } y termina en la { $found }; se quitaron o cambiaron anotaciones, reanude desde una copia
 store-unlawful = la anotación { $event } de { $log } no tiene sentido ahí ({ $detail })
 store-personal-changed = los datos privados del atleta { $athlete } en { $log } no son los que constan en el registro; vuelva a anotarlos
+store-other-secret = aquí se anotaron cédulas de { $log } con otro secreto que el del archivo; recíbalo en un archivo nuevo, con --store
 store-copy-ahead = la copia de { $log } tiene { $copy } anotaciones y esta máquina { $store }; reanude antes desde la copia
 store-forked = dos registros de { $log } se separaron en la anotación { $event }: alguien siguió en otra parte; decida cuál vale
 
@@ -898,3 +942,130 @@ simulate-byes = desc.
 simulate-success = éxito
 simulate-skill = habil.
 simulate-time = ms
+
+## Archivos que entran y salen
+
+import-progress = anotaciones
+import-registered = Inscripción: { $count ->
+    [one] un atleta, número { $first }
+   *[other] { $count } atletas, números { $first } a { $last }
+}
+import-checked-in = Inscripción y acreditación: { $count ->
+    [one] un atleta, número { $first }
+   *[other] { $count } atletas, números { $first } a { $last }
+}
+import-tried = No se anotó nada; se puede inscribir a { $count ->
+    [one] un atleta, número { $first }
+   *[other] { $count } atletas, números { $first } a { $last }
+}
+import-windows-1252 = el archivo no es UTF-8 y se leyó como windows-1252 (latin-1): la fila { $row } dice "{ $text }"; si está mal, deshágalo y guarde el archivo como UTF-8
+import-day-first = se entendió que el día va primero en { $count ->
+    [one] una fecha
+   *[other] { $count } fechas
+}, y nada en el archivo lo prueba: fila { $row }, "{ $text }" como { $read } (año-mes-día)
+import-same-name = fila { $row }: { $name } se llama como el atleta { $athlete }; está bien si son personas distintas
+import-more-same-names = y { $count ->
+    [one] otro más se llama como otro atleta
+   *[other] otros { $count } se llaman como otro atleta
+}
+import-redacted = el archivo no trae datos privados; las cédulas que se anoten aquí no se pueden comparar con las de antes
+import-taken-over = Torneo { $log } recibido: { $events ->
+    [one] { $events } anotación
+   *[other] { $events } anotaciones
+}, { $new } de ellas nuevas aquí, todas como se sellaron
+import-bad-map = "{ $text }" no dice qué es una columna; use columna=campo con uno de: { $fields }; o columna=- para dejarla fuera
+import-roster-options = --map, --sheet, --check-in y --dry-run son para listas de atletas; este archivo es un torneo entero
+import-other-name = el archivo es el torneo { $log }, y sus sellos no valen con otro nombre; quite --tournament
+import-bad-file = { $file } no se recibió: { $count ->
+    [one] { $count } error
+   *[other] { $count } errores
+} por corregir; después, inténtelo de nuevo
+import-in-row = fila { $row }: { $what }
+import-in-cell = fila { $row }, columna { $column } ({ $heading }): { $what }
+import-too-large = el archivo pasa de { $most } MB; una lista de atletas no llega a tanto
+import-bomb = el libro se descomprime a mucho más que una lista de atletas; guárdelo de nuevo con la sola hoja
+import-too-many-rows = hay más de { $most } filas; divida el archivo
+import-too-many-columns = hay más de { $most } columnas; quite lo que no trata de los atletas
+import-old-workbook = es un libro antiguo (XLS) o con contraseña; guárdelo como XLSX sin contraseña
+import-broken-workbook = el libro está dañado ({ $detail }); guárdelo de nuevo como XLSX, o como CSV
+import-no-sheets = un archivo así no tiene hojas, y por tanto ninguna "{ $sheet }"; quite --sheet
+import-no-such-sheet = no hay hoja "{ $sheet }"; el libro tiene: { $sheets }
+import-not-text = no es texto ni un libro; guarde la lista como CSV o XLSX
+import-unknown-encoding = las letras no son UTF-8 ni latin-1 ("{ $text }"); guarde el archivo como UTF-8
+import-unclosed-quote = después de esta fila se abre una comilla que nunca se cierra
+import-empty = no hay nada en él; la primera fila debe tener los encabezados
+import-no-athletes = no hay ningún atleta debajo de los encabezados
+import-unknown-columns = no se sabe qué { $count ->
+    [one] es esta columna
+   *[other] son estas columnas
+}: { $headings }; dígalo con --map "{ $example }=nombre" (u otro campo), o déjela fuera con --map "{ $example }=-"
+import-heading-missing = la columna tiene textos y no tiene encabezado; póngaselo
+import-no-such-column = no hay columna "{ $heading }", como dice --map
+import-no-names = ninguna columna es el nombre; indíquela con --map COLUMNA=nombre
+import-column-twice = otra columna ya es el campo { $field }; deje una fuera con --map COLUMNA=-
+import-wrong-cell-count = la fila tiene { $found } celdas y hay { $expected } encabezados; busque un separador de más o de menos
+import-name-missing = falta el nombre
+import-too-long = el texto tiene { $found } letras; se aceptan hasta { $most }
+import-unprintable = "{ $text }" tiene un salto de línea u otro signo que no se puede imprimir; quítelo
+import-failed-formula = "{ $text }" es una fórmula que falló; arréglela en la hoja de cálculo
+import-not-an-elo = "{ $text }" debería ser un ELO: un entero de 0 a 65535
+import-not-a-date = "{ $text }" debería ser una fecha: 2001-12-31, o 31/12/2001 con el día primero
+import-short-year = "{ $text }" debería tener el año con cuatro cifras
+import-not-a-gender = "{ $text }" debería ser F, M o X, o la palabra entera
+import-ambiguous-gender = "{ $text }" está junto a una H: puede ser masculino o mujer; escriba F y M, o las palabras enteras
+import-not-a-role = "{ $text }" debería ser "comodín", o nada si el atleta clasifica
+import-duplicate-id = la fila { $row } tiene la misma cédula; es la misma persona, o un número está mal copiado
+import-known-id = el atleta { $athlete } del torneo tiene la misma cédula; quite la fila, o corrija el número
+import-not-json = { $file } no está entero: la línea { $line } no es JSON válido; cópielo de nuevo
+import-other-format = { $file } es JSON, pero no un torneo de cangrejo export
+import-newer = { $file } es de un programa más nuevo ("{ $format }"); use ese
+import-unreadable = { $file } no es como lo escribe cangrejo export: revise { $place }
+import-events-missing = { $file } no termina donde dice; le quitaron anotaciones
+export-needs-format = diga qué escribir: -o con un nombre que termine en .csv, .xlsx o .json, o --format
+export-needs-output = un libro va a un archivo: nómbrelo con -o
+export-needs-what = un CSV lleva una sola lista: elíjala con --what
+export-after-standings = --after es para la clasificación; añada --what standings
+export-exists = { $file } ya está; dé otro nombre, o reemplácelo con --force
+export-cannot-write = no se puede escribir { $file } ({ $reason }); no quedó nada a medias
+export-no-workbook = no cabe en un libro ({ $detail }); use CSV
+export-written = { $file } escrito; código del registro: { $code }
+export-written-private = { $file } escrito, con datos privados: no es para publicar; código del registro: { $code }
+export-athletes = Atletas
+export-standings = Clasificación
+export-rounds = Rondas
+export-log = Registro
+export-gender = sexo
+export-association = asociación
+export-country = país
+export-category = categoría
+export-tags = etiquetas
+export-elo = elo
+export-role = rol
+export-house = comodín
+export-id-number = cédula
+export-birth-date = fecha de nacimiento
+export-phone = teléfono
+export-round = ronda
+export-seat-a = n.º A
+export-name-a = puesto A
+export-seat-b = n.º B
+export-name-b = puesto B
+export-seat-c = n.º C
+export-name-c = puesto C
+export-seat-d = n.º D
+export-name-d = puesto D
+export-points-a = tantos A
+export-points-b = tantos B
+export-winner = gana
+export-bye = descanso (BYE)
+export-by-time = por tiempo
+export-interrupted = interrumpida
+export-no-sheet = sin acta
+export-received = acta recibida
+export-entered = anotada
+export-verified = verificada
+export-disputed = en disputa
+export-corrected = corregida
+export-taken-back = deshecha
+export-hash = sello (SHA-256)
+export-yes = sí

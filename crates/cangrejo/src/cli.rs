@@ -8,6 +8,7 @@ mod faults;
 mod help;
 mod matching;
 mod obstruction;
+mod output_file;
 mod simulate;
 mod source;
 mod table;

@@ -30,3 +30,6 @@ pub mod language;
 pub mod messages;
 pub mod next_round;
 pub mod pair_file;
+pub mod roster_file;
+pub mod spreadsheet;
+pub mod tournament_file;

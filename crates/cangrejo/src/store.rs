@@ -18,7 +18,7 @@ mod log;
 mod personal;
 mod copy;
 
-pub use copy::{CopiedLog, read_copy};
+pub use copy::{CopiedLog, Private, private_json, private_of_json, read_copy};
 pub use error::StoreError;
 pub use log::{Head, Log};
 pub use name::LogName;
@@ -28,7 +28,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use cangrejo_tournament::chain::{Link, open, open_all};
-use cangrejo_tournament::event::{AthleteNumber, Event, EventNumber, Personal};
+use cangrejo_tournament::event::{AthleteNumber, Event, EventNumber, Personal, Salt};
 use cangrejo_tournament::tournament::Tournament;
 use sqlx::{AnyConnection, Connection};
 
@@ -228,6 +228,16 @@ impl Store {
         Ok(())
     }
 
+    /// What is private of a log: its secret, and everything that was ever entered for it.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be read.
+    pub async fn private(&mut self, log: &Log) -> Result<Private, StoreError> {
+        let entered = self.entered_personal(log.name()).await?;
+        Ok(Private { id_salt: *log.id_salt(), entered })
+    }
+
     /// Takes over a log from the copy at `path`, as `folder/name.log`.
     ///
     /// The private data is read from `folder/name.private`. A log that this store has already
@@ -239,31 +249,67 @@ impl Store {
     pub async fn resume(&mut self, path: &Path, unfinished: Unfinished) -> Result<Log, StoreError> {
         let copied = read_copy(path, unfinished)?;
         let private = copy::read_private(&path.with_extension("private"), unfinished)?;
+        self.take_over(&copied, Some(&private)).await
+    }
+
+    /// Takes over a log, with what is private of it or without.
+    ///
+    /// A log that this store has already is carried on if it and the copy go the same way. One
+    /// that comes without its private data verifies, and gets a secret of its own for id numbers
+    /// entered from here on; the private data may follow later.
+    ///
+    /// # Errors
+    ///
+    /// If the copy is not as it was sealed, went another way than the store's log, or has another
+    /// secret than id numbers were entered with here.
+    pub async fn take_over(
+        &mut self,
+        copied: &CopiedLog,
+        private: Option<&Private>,
+    ) -> Result<Log, StoreError> {
+        let name = &copied.log;
+        let entered = private.map_or(&[][..], |private| &private.entered);
         // The whole copy is checked before anything of it is taken over.
-        Log::of_links(copied.log.clone(), private.id_salt, &copied.links)?
-            .current_personal(&private.entered)?;
-        let mut log = match self.load(&copied.log).await {
-            Ok(log) => log,
+        let id_salt = *copied.checked(private)?.id_salt();
+        let log = match self.load(name).await {
             Err(StoreError::NoSuchLog { .. }) => {
-                let log = Log::empty(copied.log.clone(), private.id_salt);
+                let log = Log::empty(name.clone(), id_salt);
                 self.insert(&log).await?;
                 log
             }
-            Err(error) => return Err(error),
+            loaded => loaded?,
         };
-        let known = self.links(&copied.log).await?;
-        copy::check_same_way(&copied.log, &known, &copied.links)?;
+        let known = self.links(name).await?;
+        copy::check_same_way(name, &known, &copied.links)?;
+        let log = match private {
+            Some(private) => self.with_secret(log, private.id_salt).await?,
+            None => log,
+        };
         let missing = copied.links.get(known.len()..).unwrap_or_default();
         let (next, links) = log.after(open_after(&log, missing)?)?;
-        if !links.is_empty() {
-            self.write(&log, &next, &links, &private.entered).await?;
-            log = next;
+        if !links.is_empty() || !entered.is_empty() {
+            self.write(&log, &next, &links, entered).await?;
         }
+        let all = self.links(name).await?;
+        let entered = self.entered_personal(name).await?;
         if let Some(copies) = &mut self.copies {
-            copies.catch_up(&log, &copied.links)?;
-            copies.write_private(&log, &private.entered)?;
+            copies.catch_up(&next, &all)?;
+            copies.write_private(&next, &entered)?;
         }
-        Ok(log)
+        Ok(next)
+    }
+
+    /// The log with this secret, which is another only if nothing was entered under its own.
+    async fn with_secret(&mut self, log: Log, id_salt: Salt) -> Result<Log, StoreError> {
+        if *log.id_salt() == id_salt {
+            return Ok(log);
+        }
+        if !self.entered_personal(log.name()).await?.is_empty() {
+            return Err(StoreError::OtherSecret { log: log.name().clone() });
+        }
+        let changed = log::set_id_salt(&mut self.connection, log.name(), &id_salt).await;
+        changed.map_err(|error| StoreError::of(&self.path, error))?;
+        Ok(log.with_id_salt(id_salt))
     }
 
     /// Everything private that was ever entered for a log.

@@ -15,6 +15,10 @@ mod rules;
 mod settings;
 mod log;
 mod verify;
+mod import;
+mod import_faults;
+mod export;
+mod export_sheets;
 
 pub(super) use args::DeskCommand;
 pub(super) use desk::Setting;
@@ -71,5 +75,7 @@ async fn perform(command: &DeskCommand, setting: &Setting<'_>) -> Result<String,
         DeskCommand::Redo(change) => log::redo(change, setting).await,
         DeskCommand::Log(place) => log::answer(place, setting).await,
         DeskCommand::Verify(question) => verify::answer(question, setting).await,
+        DeskCommand::Import(question) => import::answer(question, setting).await,
+        DeskCommand::Export(question) => export::answer(question, setting).await,
     }
 }

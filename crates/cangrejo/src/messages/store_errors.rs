@@ -49,6 +49,7 @@ pub fn store_error(error: &StoreError, messages: &Messages) -> String {
         }
         StoreError::NoSuchLog { log } => messages.say("store-no-such-log", [("log", text(log))]),
         StoreError::LogExists { log } => messages.say("store-log-exists", [("log", text(log))]),
+        StoreError::OtherSecret { log } => messages.say("store-other-secret", [("log", text(log))]),
         StoreError::Conflict { log } => messages.say("store-conflict", [("log", text(log))]),
         StoreError::Broken { .. }
         | StoreError::EventsLost { .. }

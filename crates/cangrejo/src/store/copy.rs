@@ -16,7 +16,7 @@ use cangrejo_tournament::event::{AthleteNumber, EventNumber, Personal, Salt};
 use serde_json::{Value, json};
 
 use super::file::sync_folder;
-use super::{Log, LogName, StoreError, Unfinished, tournament_of};
+use super::{Log, LogName, StoreError, Unfinished, fresh_salt, tournament_of};
 
 /// How the first line begins.
 const TITLE: &str = "cangrejo log 1 ";
@@ -38,10 +38,27 @@ pub struct CopiedLog {
     pub links: Vec<Link>,
 }
 
+impl CopiedLog {
+    /// The log that it makes; without its private data, under a secret of its own.
+    ///
+    /// # Errors
+    ///
+    /// If an event is not as it was sealed, or private data is not what it committed to.
+    pub fn checked(&self, private: Option<&Private>) -> Result<Log, StoreError> {
+        let id_salt = private.map_or_else(fresh_salt, |private| private.id_salt);
+        let log = Log::of_links(self.log.clone(), id_salt, &self.links)?;
+        log.current_personal(private.map_or(&[][..], |private| &private.entered))?;
+        Ok(log)
+    }
+}
+
 /// What is private of a log.
-pub(super) struct Private {
-    pub(super) id_salt: Salt,
-    pub(super) entered: Vec<(AthleteNumber, Personal)>,
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Private {
+    /// The secret that id numbers are committed to with.
+    pub id_salt: Salt,
+    /// Everything private that was ever entered, by athlete.
+    pub entered: Vec<(AthleteNumber, Personal)>,
 }
 
 impl Copies {
@@ -158,7 +175,7 @@ pub(super) fn read_private(path: &Path, unfinished: Unfinished) -> Result<Privat
     let id_salt = id_salt.ok_or_else(|| unreadable(1))?;
     let entered = values.map(|value| {
         let (number, value) = value?;
-        private_of(&value).ok_or_else(|| unreadable(number))
+        private_of_json(&value).ok_or_else(|| unreadable(number))
     });
     Ok(Private { id_salt, entered: entered.collect::<Result<_, _>>()? })
 }
@@ -232,24 +249,26 @@ fn lines(links: &[Link]) -> String {
 }
 
 fn private_lines(entered: &[(AthleteNumber, Personal)]) -> String {
-    let value = |(athlete, private): &(AthleteNumber, Personal)| {
-        line(&json!({
-            "athlete": athlete.get(),
-            "birth_date": private.birth_date,
-            "id_number": private.id_number,
-            "phone": private.phone,
-            "salt": private.salt.to_string(),
-        }))
-    };
-    entered.iter().map(value).collect()
+    entered.iter().map(|entered| line(&private_json(entered))).collect()
+}
+
+/// The private data of an athlete as JSON.
+pub fn private_json((athlete, private): &(AthleteNumber, Personal)) -> Value {
+    json!({
+        "athlete": athlete.get(),
+        "birth_date": private.birth_date,
+        "id_number": private.id_number,
+        "phone": private.phone,
+        "salt": private.salt.to_string(),
+    })
 }
 
 fn line(value: &Value) -> String {
     canonical(value).expect("texts and whole numbers only") + "\n"
 }
 
-/// The private data of a line.
-fn private_of(value: &Value) -> Option<(AthleteNumber, Personal)> {
+/// The private data of an athlete from JSON; none if anything in it is missing.
+pub fn private_of_json(value: &Value) -> Option<(AthleteNumber, Personal)> {
     let field = |key: &str| value[key].as_str().map(str::to_owned);
     let number = value["athlete"].as_u64().and_then(|number| u32::try_from(number).ok());
     let private = Personal {

@@ -127,6 +127,11 @@ pub enum StoreError {
         /// The athlete.
         athlete: AthleteNumber,
     },
+    /// Id numbers of a log were entered under another secret than the copy brings.
+    OtherSecret {
+        /// The log.
+        log: LogName,
+    },
     /// A line of a copy is not as copies are written.
     CopyUnreadable {
         /// The file.

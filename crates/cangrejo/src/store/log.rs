@@ -48,6 +48,11 @@ impl Log {
         self.head
     }
 
+    /// The same log under another secret.
+    pub(super) fn with_id_salt(self, id_salt: Salt) -> Log {
+        Log { id_salt, ..self }
+    }
+
     /// A log without events.
     pub(super) fn empty(name: LogName, id_salt: Salt) -> Log {
         let head = Head { n_events: 0, hash: Hash::genesis(name.as_str()) };
@@ -182,6 +187,20 @@ pub(super) async fn insert(connection: &mut AnyConnection, log: &Log) -> Result<
         .bind(log.name.as_str())
         .bind(log.id_salt.to_string())
         .bind(log.head.hash.to_string())
+        .execute(connection)
+        .await?;
+    Ok(())
+}
+
+/// Gives a log another secret for id numbers.
+pub(super) async fn set_id_salt(
+    connection: &mut AnyConnection,
+    name: &LogName,
+    id_salt: &Salt,
+) -> Result<(), sqlx::Error> {
+    sqlx::query("UPDATE log SET id_salt = $1 WHERE name = $2")
+        .bind(id_salt.to_string())
+        .bind(name.as_str())
         .execute(connection)
         .await?;
     Ok(())

@@ -4,6 +4,7 @@ mod catalogues;
 mod command_line;
 mod documents;
 mod eff_command;
+mod files_command;
 mod match_command;
 mod pair_command;
 mod results_command;

@@ -35,6 +35,8 @@ pub(in crate::cli) enum DeskCommand {
     Redo(Change),
     Log(Place),
     Verify(Verify),
+    Import(super::import::Import),
+    Export(super::export::Export),
 }
 
 /// Which tournament of which file.

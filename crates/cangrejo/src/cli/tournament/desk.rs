@@ -45,7 +45,9 @@ impl Setting<'_> {
     pub(super) fn failed(&self, error: &StoreError) -> Failure {
         let exit = match error {
             StoreError::BadName { .. } | StoreError::NoSuchLog { .. } => Exit::BadInput,
-            StoreError::LogExists { .. } | StoreError::Conflict { .. } => Exit::Refused,
+            StoreError::LogExists { .. }
+            | StoreError::Conflict { .. }
+            | StoreError::OtherSecret { .. } => Exit::Refused,
             _ => Exit::Io,
         };
         Failure::new(exit, messages::store_error(error, self.messages))
@@ -152,22 +154,46 @@ impl<'a> Desk<'a> {
         requests: Vec<Request>,
         personal: &[(AthleteNumber, Personal)],
     ) -> Result<Entered, Failure> {
+        let first = EventNumber::after(self.tournament().n_events());
+        let mut remarks = Vec::new();
+        let events = self.decide(signature, requests, |before, request| {
+            remarks.extend(warnings(before, request));
+        })?;
+        self.keep(events.clone(), personal).await?;
+        let remarks = remarks.iter().map(|remark| messages::warning(remark, self.messages()));
+        Ok(Entered { first, events, remarks: remarks.collect() })
+    }
+
+    /// The events that all the requests amount to; `watch` sees each request before it is one.
+    pub(super) fn decide(
+        &self,
+        signature: &Signature,
+        requests: Vec<Request>,
+        mut watch: impl FnMut(&Tournament, &Request),
+    ) -> Result<Vec<Event>, Failure> {
         let mut after = self.tournament().clone();
-        let first = EventNumber::after(after.n_events());
-        let (mut events, mut remarks) = (Vec::new(), Vec::new());
+        let mut events = Vec::new();
         for request in requests {
-            remarks.extend(warnings(&after, &request));
+            watch(&after, &request);
             let decided = apply(&after, self.setting.command(signature, request));
             for event in decided.map_err(|refusal| self.setting.refused(&refusal))? {
                 after.push(event.clone()).expect("the director's events are lawful");
                 events.push(event);
             }
         }
-        let kept = self.store.append(&mut self.log, events.clone(), personal).await;
+        Ok(events)
+    }
+
+    /// Appends events to the log, all or none.
+    pub(super) async fn keep(
+        &mut self,
+        events: Vec<Event>,
+        personal: &[(AthleteNumber, Personal)],
+    ) -> Result<(), Failure> {
+        let kept = self.store.append(&mut self.log, events, personal).await;
         // The command line copies to no second folder.
         let _ = kept.map_err(|error| self.setting.failed(&error))?;
-        let remarks = remarks.iter().map(|remark| messages::warning(remark, self.messages()));
-        Ok(Entered { first, events, remarks: remarks.collect() })
+        Ok(())
     }
 
     /// Closes the file.

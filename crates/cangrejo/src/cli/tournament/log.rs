@@ -85,7 +85,7 @@ pub(super) async fn redo(question: &Change, setting: &Setting<'_>) -> Result<Str
 }
 
 /// A moment as `2026-11-15 15:40:07Z`; blank beyond the year 9999.
-fn moment(time: Time) -> String {
+pub(super) fn moment(time: Time) -> String {
     let moment = i64::try_from(time.unix_ms)
         .ok()
         .and_then(|unix_ms| Timestamp::from_millisecond(unix_ms).ok());

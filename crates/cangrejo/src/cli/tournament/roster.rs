@@ -56,7 +56,7 @@ fn planned(rounds: i64, setting: &Setting<'_>) -> Result<u16, Failure> {
     u16::try_from(rounds).map_err(|_| setting.refused(&Refusal::TooLarge { number: rounds, most }))
 }
 
-async fn open_or_create(path: &Path) -> Result<Store, StoreError> {
+pub(super) async fn open_or_create(path: &Path) -> Result<Store, StoreError> {
     match Store::open(path).await {
         Err(StoreError::Missing { .. }) => Store::create(path).await,
         opened => opened,
@@ -223,7 +223,7 @@ pub(super) async fn check_in(question: &CheckIn, setting: &Setting<'_>) -> Resul
     .await
 }
 
-fn arrival(state: &State, athlete: AthleteNumber) -> Request {
+pub(super) fn arrival(state: &State, athlete: AthleteNumber) -> Request {
     if state.rounds.is_empty() {
         Request::CheckIn { athlete }
     } else {

@@ -1,0 +1,74 @@
+//! Files that are written whole, or not at all.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+
+use super::exit::{Exit, Failure};
+use super::reason;
+use crate::messages::Messages;
+
+/// How a file is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Manner {
+    /// Whether a file of that name is replaced.
+    pub(super) replace: bool,
+    /// Whether only its owner may read it, where the system knows owners.
+    pub(super) private: bool,
+}
+
+/// Writes a file under another name and renames it: a file under its own name is whole.
+///
+/// # Errors
+///
+/// If there is one that is not to be replaced, or it cannot be written.
+pub(super) fn write(
+    path: &Path,
+    bytes: &[u8],
+    manner: Manner,
+    messages: &Messages,
+) -> Result<(), Failure> {
+    let file = || path.display().to_string();
+    if path.exists() && !manner.replace {
+        let message = messages.say("export-exists", [("file", file().into())]);
+        return Err(Failure::new(Exit::Refused, message));
+    }
+    let unfinished = unfinished_path(path);
+    let written = fill(&unfinished, bytes, manner).and_then(|()| fs::rename(&unfinished, path));
+    written.map_err(|error| {
+        // Whether it can be removed or not, the complaint is about the other file.
+        let _ = fs::remove_file(&unfinished);
+        let values = [("file", file().into()), ("reason", reason(&error, messages).into())];
+        Failure::new(Exit::Io, messages.say("export-cannot-write", values))
+    })
+}
+
+fn unfinished_path(path: &Path) -> PathBuf {
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(".unfinished");
+    path.with_file_name(name)
+}
+
+fn fill(path: &Path, bytes: &[u8], manner: Manner) -> io::Result<()> {
+    // What a program that was stopped here left behind would keep its permissions.
+    match fs::remove_file(path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+        Ok(()) | Err(_) => {}
+    }
+    let mut file = create(path, manner)?;
+    file.write_all(bytes)?;
+    file.sync_all()
+}
+
+fn create(path: &Path, manner: Manner) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    if manner.private {
+        use std::os::unix::fs::OpenOptionsExt as _;
+        options.mode(0o600);
+    }
+    #[cfg(not(unix))]
+    let _ = manner;
+    options.open(path)
+}

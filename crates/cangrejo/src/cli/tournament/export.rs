@@ -1,0 +1,186 @@
+//! `cangrejo export`: lists for a spreadsheet, or the whole tournament for another machine.
+
+use std::path::{Path, PathBuf};
+
+use clap::{Args, ValueEnum};
+use serde_json::json;
+
+use super::args::Place;
+use super::desk::{Desk, Setting};
+use super::export_sheets::sheet;
+use crate::cli::args::Form;
+use crate::cli::exit::{Exit, Failure};
+use crate::cli::output_file::{self, Manner};
+use crate::cli::to_json;
+use crate::spreadsheet::{self, Sheet};
+use crate::store::StoreError;
+use crate::tournament_file;
+
+/// What is to be written, and where.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct Export {
+    #[arg(long)]
+    what: Option<What>,
+
+    #[arg(long)]
+    format: Option<FileFormat>,
+
+    #[arg(short, long)]
+    output: Option<PathBuf>,
+
+    #[arg(long, allow_negative_numbers = true)]
+    pub(super) after: Option<i64>,
+
+    #[arg(long)]
+    pub(super) private: bool,
+
+    #[arg(long)]
+    force: bool,
+
+    #[command(flatten)]
+    place: Place,
+}
+
+/// A list, by the name it is typed with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(in crate::cli) enum What {
+    Athletes,
+    Standings,
+    Rounds,
+    Log,
+}
+
+impl What {
+    const ALL: [What; 4] = [What::Athletes, What::Standings, What::Rounds, What::Log];
+}
+
+/// A form of file, by the name it is typed with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(in crate::cli) enum FileFormat {
+    Csv,
+    Xlsx,
+    Json,
+}
+
+impl FileFormat {
+    /// What the ending of a file's name says.
+    fn of(path: &Path) -> Option<FileFormat> {
+        let ending = path.extension()?.to_str()?.to_lowercase();
+        match ending.as_str() {
+            "csv" => Some(FileFormat::Csv),
+            "xlsx" => Some(FileFormat::Xlsx),
+            "json" => Some(FileFormat::Json),
+            _ => None,
+        }
+    }
+}
+
+/// What goes into a file.
+enum Content {
+    Text(String),
+    Bytes(Vec<u8>),
+}
+
+/// Writes a file, or the standard output.
+pub(super) async fn answer(question: &Export, setting: &Setting<'_>) -> Result<String, Failure> {
+    let format = format(question, setting)?;
+    let mut desk = Desk::open(setting, &question.place).await?;
+    let content = content(question, format, &mut desk).await?;
+    let (code, n_events) = (desk.code(), desk.log.head().n_events);
+    desk.close().await?;
+    let Some(path) = &question.output else {
+        return match content {
+            Content::Text(text) => Ok(text),
+            Content::Bytes(_) => Err(usage(setting, "export-needs-output")),
+        };
+    };
+    let bytes = match (content, format) {
+        // Without its mark, spreadsheets take UTF-8 for something else.
+        (Content::Text(text), FileFormat::Csv) => format!("\u{feff}{text}").into_bytes(),
+        (Content::Text(text), FileFormat::Xlsx | FileFormat::Json) => text.into_bytes(),
+        (Content::Bytes(bytes), _) => bytes,
+    };
+    let manner = Manner { replace: question.force, private: question.private };
+    output_file::write(path, &bytes, manner, setting.messages)?;
+    let file = path.display().to_string();
+    Ok(match setting.form {
+        Form::Json => to_json(&json!({
+            "file": file,
+            "bytes": bytes.len(),
+            "private": question.private,
+            "events": n_events,
+            "code": code,
+        })),
+        Form::Text => {
+            let key = if question.private { "export-written-private" } else { "export-written" };
+            let values = [("file", file.into()), ("code", code.into())];
+            setting.messages.say(key, values) + "\n"
+        }
+    })
+}
+
+fn usage(setting: &Setting<'_>, key: &str) -> Failure {
+    Failure::new(Exit::Usage, setting.messages.text(key))
+}
+
+/// The form that is asked for: as typed, else by the ending of the file's name.
+fn format(question: &Export, setting: &Setting<'_>) -> Result<FileFormat, Failure> {
+    let by_name = question.output.as_deref().and_then(FileFormat::of);
+    let by_flag =
+        (setting.form == Form::Json && question.output.is_none()).then_some(FileFormat::Json);
+    let format = question.format.or(by_name).or(by_flag);
+    let format = format.ok_or_else(|| usage(setting, "export-needs-format"))?;
+    if format == FileFormat::Xlsx && question.output.is_none() {
+        return Err(usage(setting, "export-needs-output"));
+    }
+    if format == FileFormat::Csv && question.what.is_none() {
+        return Err(usage(setting, "export-needs-what"));
+    }
+    let has_standings = match question.what {
+        Some(what) => what == What::Standings,
+        None => format == FileFormat::Xlsx,
+    };
+    if question.after.is_some() && !has_standings {
+        return Err(usage(setting, "export-after-standings"));
+    }
+    Ok(format)
+}
+
+async fn content(
+    question: &Export,
+    format: FileFormat,
+    desk: &mut Desk<'_>,
+) -> Result<Content, Failure> {
+    let setting = desk.setting;
+    let failed = |error: StoreError| setting.failed(&error);
+    let mut sheets: Vec<Sheet> = Vec::new();
+    match question.what {
+        None if format == FileFormat::Json => {
+            let sealed = desk.store.history(desk.log.name()).await.map_err(failed)?;
+            let links: Vec<_> = sealed.into_iter().map(|(_, link)| link).collect();
+            let private = if question.private {
+                Some(desk.store.private(&desk.log).await.map_err(failed)?)
+            } else {
+                None
+            };
+            let text = tournament_file::write(desk.log.name(), &links, private.as_ref());
+            return Ok(Content::Text(text));
+        }
+        None => {
+            for what in What::ALL {
+                sheets.push(sheet(what, question, desk).await?);
+            }
+        }
+        Some(what) => sheets.push(sheet(what, question, desk).await?),
+    }
+    Ok(match format {
+        FileFormat::Csv => Content::Text(sheets.iter().map(spreadsheet::csv).collect()),
+        FileFormat::Json => {
+            Content::Text(sheets.iter().map(|s| to_json(&spreadsheet::json(s))).collect())
+        }
+        FileFormat::Xlsx => Content::Bytes(spreadsheet::workbook(&sheets).map_err(|error| {
+            let values = [("detail", error.to_string().into())];
+            Failure::new(Exit::Refused, setting.messages.say("export-no-workbook", values))
+        })?),
+    })
+}

@@ -1,0 +1,303 @@
+//! `cangrejo import`: athletes from a spreadsheet, or a whole tournament from its file.
+
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::{self, Read as _};
+use std::path::{Path, PathBuf};
+
+use cangrejo_tournament::event::{AthleteNumber, Personal};
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+use serde_json::{Value, json};
+
+use super::args::Change;
+use super::desk::{Desk, Setting};
+use super::import_faults::{self, bad_tournament, describe, remark};
+use super::roster::{arrival, open_or_create};
+use crate::cli::args::Form;
+use crate::cli::exit::{Exit, Failure};
+use crate::cli::{reason, to_json};
+use crate::director::{AthleteEntry, Request};
+use crate::roster_file::{self, Faults, Field, MAX_BYTES, Mapping, Roster, RosterLine};
+use crate::store::{StoreError, fresh_salt};
+use crate::tournament_file::{self, TournamentFile};
+
+/// A file to take in.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct Import {
+    file: PathBuf,
+
+    #[arg(long)]
+    map: Vec<String>,
+
+    #[arg(long)]
+    sheet: Option<String>,
+
+    #[arg(long)]
+    check_in: bool,
+
+    #[arg(long)]
+    dry_run: bool,
+
+    #[command(flatten)]
+    change: Change,
+}
+
+/// Takes in a file, which is known by its first bytes and not by its name.
+pub(super) async fn answer(question: &Import, setting: &Setting<'_>) -> Result<String, Failure> {
+    let bytes = read(&question.file, setting)?;
+    if bytes.len() > MAX_BYTES {
+        let most = [("most", (MAX_BYTES >> 20).to_string().into())];
+        return Err(setting.bad("import-too-large", most));
+    }
+    let text = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&bytes);
+    if text.trim_ascii_start().starts_with(b"{") {
+        tournament(question, &bytes, setting).await
+    } else {
+        roster(question, &bytes, setting).await
+    }
+}
+
+/// Reads no more than a byte beyond what is accepted.
+fn read(path: &Path, setting: &Setting<'_>) -> Result<Vec<u8>, Failure> {
+    let all = |file: File| -> io::Result<Vec<u8>> {
+        let mut bytes = Vec::new();
+        file.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+        Ok(bytes)
+    };
+    File::open(path).and_then(all).map_err(|error| {
+        let reason = reason(&error, setting.messages);
+        let values = [("file", path.display().to_string().into()), ("reason", reason.into())];
+        Failure::new(Exit::Io, setting.messages.say("cannot-read", values))
+    })
+}
+
+/// Registers the athletes of a spreadsheet, all or none.
+async fn roster(question: &Import, bytes: &[u8], setting: &Setting<'_>) -> Result<String, Failure> {
+    let mapping = Mapping::read(&question.map).map_err(|wrong| {
+        let fields = Field::ALL.map(Field::name).join(", ");
+        let values = [("text", wrong.text.into()), ("fields", fields.into())];
+        Failure::new(Exit::Usage, setting.messages.say("import-bad-map", values))
+    })?;
+    let mut desk = Desk::open(setting, &question.change.place).await?;
+    let known = |id_number: &str| {
+        let commitments = personal_of(id_number, "", "").commitments(desk.log.id_salt());
+        desk.state().same_id_number(&commitments)
+    };
+    let roster = roster_file::read(bytes, question.sheet.as_deref(), &mapping)
+        .and_then(|raw| roster_file::lawful(&raw, &mapping, &known))
+        .map_err(|faults| refused(question, &faults, setting))?;
+    let first = desk.state().athletes.len();
+    let (requests, personal) = requests(&desk, &roster, question.check_in);
+    let mut remarks: Vec<String> =
+        roster.remarks.iter().map(|what| remark(what, setting.messages)).collect();
+    remarks.extend(homonyms(&desk, &roster));
+    let bar = progress(requests.len(), setting);
+    let events = desk.decide(&question.change.signature, requests, |_, _| bar.inc(1))?;
+    bar.finish_and_clear();
+    if !question.dry_run {
+        desk.keep(events, &personal).await?;
+    }
+    let code = desk.code();
+    desk.close().await?;
+    Ok(Taken { question, roster: &roster, first, remarks, code }.answer(setting))
+}
+
+fn refused(question: &Import, faults: &Faults, setting: &Setting<'_>) -> Failure {
+    let file = question.file.display().to_string();
+    let answer = match setting.form {
+        Form::Json => to_json(&import_faults::json(faults, setting.messages)),
+        Form::Text => String::new(),
+    };
+    let message = describe(&file, faults, setting.messages);
+    Failure { exit: Exit::BadInput, message, answer }
+}
+
+/// A bar that counts entries; it shows only on a terminal, and for what takes a while.
+fn progress(n_requests: usize, setting: &Setting<'_>) -> ProgressBar {
+    if n_requests < 1000 {
+        return ProgressBar::hidden();
+    }
+    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} {msg} ({eta})");
+    ProgressBar::new(n_requests as u64)
+        .with_style(style.expect("the template is well formed"))
+        .with_message(setting.messages.text("import-progress"))
+}
+
+fn personal_of(id_number: &str, birth_date: &str, phone: &str) -> Personal {
+    Personal {
+        salt: fresh_salt(),
+        id_number: id_number.to_owned(),
+        birth_date: birth_date.to_owned(),
+        phone: phone.to_owned(),
+    }
+}
+
+/// What is asked of the director, and what stays out of the log.
+fn requests(
+    desk: &Desk<'_>,
+    roster: &Roster,
+    check_in: bool,
+) -> (Vec<Request>, Vec<(AthleteNumber, Personal)>) {
+    let first = desk.state().athletes.len();
+    let (mut requests, mut personal) = (Vec::new(), Vec::new());
+    for (line, place) in roster.athletes.iter().zip(first..) {
+        let number = AthleteNumber::after(place);
+        let private = personal_of(&line.id_number, &line.birth_date, &line.phone);
+        let commitments = private.commitments(desk.log.id_salt());
+        if !commitments.is_empty() {
+            personal.push((number, private));
+        }
+        let elo = line.details.elo.map(i64::from);
+        let entry = AthleteEntry { details: line.details.clone(), elo, commitments };
+        requests.push(Request::Register { role: line.role, entry });
+        if check_in {
+            requests.push(arrival(desk.state(), number));
+        }
+    }
+    (requests, personal)
+}
+
+/// Those who have a name that somebody else has, which is no fault (homonyms).
+fn homonyms(desk: &Desk<'_>, roster: &Roster) -> Vec<String> {
+    const MOST_SHOWN: usize = 10;
+    let messages = desk.messages();
+    let mut known: BTreeMap<String, AthleteNumber> = BTreeMap::new();
+    for (number, athlete) in &desk.state().athletes {
+        known.entry(athlete.details.name.to_lowercase()).or_insert(*number);
+    }
+    let mut remarks = Vec::new();
+    for (line, place) in roster.athletes.iter().zip(desk.state().athletes.len()..) {
+        let number = AthleteNumber::after(place);
+        let first = *known.entry(line.details.name.to_lowercase()).or_insert(number);
+        if first != number {
+            let values = [
+                ("row", line.row.to_string().into()),
+                ("name", line.details.name.as_str().into()),
+                ("athlete", first.to_string().into()),
+            ];
+            remarks.push(messages.say("import-same-name", values));
+        }
+    }
+    if remarks.len() > MOST_SHOWN {
+        let rest = remarks.len() - MOST_SHOWN;
+        remarks.truncate(MOST_SHOWN);
+        remarks.push(messages.say("import-more-same-names", [("count", rest.into())]));
+    }
+    remarks
+}
+
+/// What came of a spreadsheet.
+struct Taken<'a> {
+    question: &'a Import,
+    roster: &'a Roster,
+    /// How many athletes there were before.
+    first: usize,
+    remarks: Vec<String>,
+    code: String,
+}
+
+impl Taken<'_> {
+    fn answer(&self, setting: &Setting<'_>) -> String {
+        match setting.form {
+            Form::Json => to_json(&self.json()),
+            Form::Text => self.text(setting),
+        }
+    }
+
+    fn json(&self) -> Value {
+        let athlete = |(line, place): (&RosterLine, usize)| {
+            json!({
+                "athlete": AthleteNumber::after(place),
+                "row": line.row,
+                "details": line.details,
+            })
+        };
+        let athletes = self.roster.athletes.iter().zip(self.first..).map(athlete);
+        json!({
+            "athletes": athletes.collect::<Vec<Value>>(),
+            "entered": !self.question.dry_run,
+            "remarks": self.remarks,
+            "code": self.code,
+        })
+    }
+
+    fn text(&self, setting: &Setting<'_>) -> String {
+        let count = self.roster.athletes.len();
+        let key = match (self.question.dry_run, self.question.check_in) {
+            (true, _) => "import-tried",
+            (false, false) => "import-registered",
+            (false, true) => "import-checked-in",
+        };
+        let numbers = [
+            ("count", count.into()),
+            ("first", AthleteNumber::after(self.first).to_string().into()),
+            ("last", (self.first + count).to_string().into()),
+        ];
+        let mut text = setting.messages.say(key, numbers) + "\n";
+        for what in &self.remarks {
+            text += &(setting.messages.say("desk-remark", [("what", what.into())]) + "\n");
+        }
+        text
+    }
+}
+
+/// Takes over a whole tournament, and makes the file of tournaments if it is missing.
+async fn tournament(
+    question: &Import,
+    bytes: &[u8],
+    setting: &Setting<'_>,
+) -> Result<String, Failure> {
+    let for_rosters = question.sheet.is_some() || question.check_in || question.dry_run;
+    if for_rosters || !question.map.is_empty() {
+        let message = setting.messages.text("import-roster-options");
+        return Err(Failure::new(Exit::Usage, message));
+    }
+    let TournamentFile { copied, private } = tournament_file::read(bytes).map_err(|error| {
+        let file = question.file.display().to_string();
+        Failure::new(Exit::BadInput, bad_tournament(&file, &error, setting.messages))
+    })?;
+    let place = &question.change.place;
+    if place.tournament.as_ref().is_some_and(|name| name != copied.log.as_str()) {
+        let values = [("log", copied.log.to_string().into())];
+        return Err(setting.bad("import-other-name", values));
+    }
+    let failed = |error: StoreError| setting.failed(&error);
+    // What is not as it was sealed must not leave an empty file behind.
+    let checked = copied.checked(private.as_ref()).map_err(failed)?;
+    let mut store = open_or_create(&setting.path(place.store.as_ref())).await.map_err(failed)?;
+    let before = match store.load(&copied.log).await {
+        Err(StoreError::NoSuchLog { .. }) => 0,
+        loaded => loaded.map_err(failed)?.head().n_events,
+    };
+    let log = store.take_over(&copied, private.as_ref()).await.map_err(failed)?;
+    store.close().await.map_err(failed)?;
+    let new = log.head().n_events - before;
+    let mut athletes = checked.tournament().state().athletes.values();
+    let is_redacted = private.is_none() && athletes.any(|one| !one.commitments.is_empty());
+    let remarks: Vec<String> =
+        is_redacted.then(|| setting.messages.text("import-redacted")).into_iter().collect();
+    Ok(match setting.form {
+        Form::Json => to_json(&json!({
+            "tournament": log.name().as_str(),
+            "events": log.head().n_events,
+            "new_events": new,
+            "private": private.is_some(),
+            "remarks": remarks,
+            "code": log.head().hash.code(),
+        })),
+        Form::Text => {
+            let values = [
+                ("log", log.name().to_string().into()),
+                ("events", log.head().n_events.into()),
+                ("new", new.into()),
+            ];
+            let mut text = setting.messages.say("import-taken-over", values) + "\n";
+            for what in remarks {
+                text += &(setting.messages.say("desk-remark", [("what", what.into())]) + "\n");
+            }
+            text + &setting.messages.say("desk-code", [("code", log.head().hash.code().into())])
+                + "\n"
+        }
+    })
+}

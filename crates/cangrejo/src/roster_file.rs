@@ -1,0 +1,119 @@
+//! Athletes from a spreadsheet: CSV of any common kind, or XLSX.
+//!
+//! [`read`] turns bytes into rows of text, whatever they say; [`lawful`] turns rows into athletes
+//! that can be registered, or into all the faults at once, each with its row and column as the
+//! spreadsheet shows them. Both are functions of what they are given.
+
+mod faults;
+mod text;
+mod separated;
+mod unpacked;
+mod workbook;
+mod columns;
+mod dates;
+mod lawful;
+
+pub use columns::{Field, Mapping, NotAField};
+pub use faults::{ColumnName, Fault, Faults, Problem};
+pub use lawful::{Remark, Roster, RosterLine, lawful};
+pub use text::Encoding;
+
+/// The largest file that is read.
+pub const MAX_BYTES: usize = 64 << 20;
+
+/// The most rows of a file, its headings included.
+///
+/// Twice the largest field that the pairing engine promises to seat within a second.
+pub const MAX_ROWS: usize = 20_000;
+
+/// The most columns of a file.
+pub const MAX_COLUMNS: usize = 256;
+
+/// The longest text of a cell, in letters.
+pub const MAX_LETTERS: usize = 200;
+
+/// A table of texts, as its file gives it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RawRoster {
+    /// What kind of file it is.
+    pub kind: Kind,
+    /// The rows that are not blank, the headings first.
+    pub rows: Vec<RawRow>,
+}
+
+/// A row of texts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RawRow {
+    /// Its number as a spreadsheet shows it, from 1.
+    pub number: usize,
+    /// Its cells, without blanks around them.
+    pub cells: Vec<String>,
+}
+
+/// A kind of file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Text with a separator between cells.
+    Separated {
+        /// How its letters are written.
+        encoding: Encoding,
+        /// What stands between two cells.
+        separator: char,
+    },
+    /// A workbook (XLSX).
+    Workbook {
+        /// The sheet that was read.
+        sheet: String,
+    },
+}
+
+impl RawRow {
+    fn is_blank(&self) -> bool {
+        self.cells.iter().all(String::is_empty)
+    }
+}
+
+/// Reads the rows of a file, which is known by its first bytes and not by its name.
+///
+/// `sheet` names the sheet of a workbook; otherwise it is the first one. `mapping` only helps to
+/// find the separator.
+///
+/// # Errors
+///
+/// If it is no such file, too large, or broken.
+///
+/// # Examples
+///
+/// ```
+/// use cangrejo::roster_file::{Mapping, lawful, read};
+///
+/// let mapping = Mapping::default();
+/// let raw = read("Nombre;ELO\nAna Uno;1500\n".as_bytes(), None, &mapping).unwrap();
+/// let roster = lawful(&raw, &mapping, &|_| None).unwrap();
+/// assert_eq!(roster.athletes[0].details.elo, Some(1500));
+///
+/// let raw = read(b"Nombre,ELO\n,much\n", None, &mapping).unwrap();
+/// let faults = lawful(&raw, &mapping, &|_| None).unwrap_err();
+/// assert_eq!(faults.list().len(), 2);
+/// ```
+pub fn read(bytes: &[u8], sheet: Option<&str>, mapping: &Mapping) -> Result<RawRoster, Faults> {
+    if bytes.len() > MAX_BYTES {
+        return Err(Faults::of_file(Problem::TooLarge));
+    }
+    if bytes.starts_with(b"PK\x03\x04") {
+        return workbook::rows(bytes, sheet);
+    }
+    // What other programs, and passwords, wrap workbooks in.
+    if bytes.starts_with(b"\xd0\xcf\x11\xe0") {
+        return Err(Faults::of_file(Problem::OldWorkbook));
+    }
+    if let Some(name) = sheet {
+        return Err(Faults::of_file(Problem::NoSheets { sheet: crate::excerpt::excerpt(name) }));
+    }
+    let (text, encoding) = text::decode(bytes)?;
+    let (separator, rows) = separated::rows(&text, mapping)?;
+    Ok(RawRoster { kind: Kind::Separated { encoding, separator }, rows })
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,76 @@
+//! Sheets of a workbook (XLSX).
+
+use std::collections::BTreeMap;
+use std::io::Cursor;
+
+use calamine::{DataRef, Reader as _, Xlsx, XlsxError};
+
+use super::{Faults, Kind, MAX_COLUMNS, MAX_ROWS, Problem, RawRoster, RawRow, unpacked};
+use crate::excerpt::excerpt;
+
+/// The rows of a sheet, the first one unless another is named.
+///
+/// Cell by cell: a range of two far corners would fill the memory with blanks.
+pub(super) fn rows(bytes: &[u8], sheet: Option<&str>) -> Result<RawRoster, Faults> {
+    unpacked::check(bytes)?;
+    let mut workbook = Xlsx::new(Cursor::new(bytes)).map_err(|error| broken(&error))?;
+    let sheets = workbook.sheet_names();
+    let named = match sheet {
+        None => sheets.first(),
+        Some(name) => sheets.iter().find(|other| other.to_lowercase() == name.to_lowercase()),
+    };
+    let Some(name) = named.cloned() else {
+        let sheets = sheets.iter().map(|name| excerpt(name)).collect();
+        let sheet = excerpt(sheet.unwrap_or_default());
+        return Err(Faults::of_file(Problem::NoSuchSheet { sheet, sheets }));
+    };
+    let mut cells = workbook.worksheet_cells_reader(&name).map_err(|error| broken(&error))?;
+    let mut rows: BTreeMap<u32, Vec<String>> = BTreeMap::new();
+    while let Some(cell) = cells.next_cell().map_err(|error| broken(&error))? {
+        let (row, column) = cell.get_position();
+        let text = shown(cell.get_value());
+        if text.is_empty() {
+            continue;
+        }
+        let number = row as usize + 1;
+        let column = column as usize;
+        if column >= MAX_COLUMNS {
+            return Err(Faults::of_row(number, Problem::TooManyColumns));
+        }
+        let cells = rows.entry(row).or_default();
+        if cells.len() <= column {
+            cells.resize(column + 1, String::new());
+        }
+        cells[column] = text;
+        if rows.len() > MAX_ROWS {
+            return Err(Faults::of_row(number, Problem::TooManyRows));
+        }
+    }
+    let rows = rows.into_iter().map(|(row, cells)| RawRow { number: row as usize + 1, cells });
+    Ok(RawRoster { kind: Kind::Workbook { sheet: name }, rows: rows.collect() })
+}
+
+fn broken(error: &XlsxError) -> Faults {
+    Faults::of_file(Problem::BrokenWorkbook { detail: excerpt(&error.to_string()) })
+}
+
+/// A cell as it reads in the sheet; a date as `2001-12-31`, whatever its format.
+fn shown(value: &DataRef<'_>) -> String {
+    match value {
+        DataRef::Empty => String::new(),
+        DataRef::Int(number) => number.to_string(),
+        // An id number of digits alone is a number to a spreadsheet, and whole.
+        DataRef::Float(number) => number.to_string(),
+        DataRef::String(text) | DataRef::DateTimeIso(text) | DataRef::DurationIso(text) => {
+            text.trim().to_owned()
+        }
+        DataRef::SharedString(text) => text.trim().to_owned(),
+        DataRef::Bool(true) => "true".to_owned(),
+        DataRef::Bool(false) => "false".to_owned(),
+        DataRef::DateTime(moment) => {
+            let (year, month, day, ..) = moment.to_ymd_hms_milli();
+            format!("{year:04}-{month:02}-{day:02}")
+        }
+        DataRef::Error(error) => error.to_string(),
+    }
+}
