@@ -30,3 +30,5 @@ pub mod language;
 pub mod messages;
 pub mod next_round;
 pub mod pair_file;
+pub mod round_file;
+pub mod round_report;

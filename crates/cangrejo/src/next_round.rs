@@ -3,7 +3,7 @@
 //! A function of the state and of the settings: whoever has the log finds the same round
 //! again, and with it the proof.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use cangrejo_pairing::domino::{
     self, ByePolicy, Constraints, Meetings, Method, PairingError, Pattern, Problem, Request, Round,
@@ -95,7 +95,7 @@ pub fn propose(state: &State, settings: Settings) -> Result<Pairing, PairingErro
 ///
 /// Before round 1 by the number called in public, or else by rating; then by the standings,
 /// where the roster number orders those who share a place.
-fn order(state: &State, round: RoundNumber) -> Vec<AthleteNumber> {
+pub(crate) fn order(state: &State, round: RoundNumber) -> Vec<AthleteNumber> {
     let active = state.active(round);
     let is_ranked = |athlete: &AthleteNumber| state.athletes[athlete].role == Role::Ranked;
     let ranked: Vec<AthleteNumber> = active.into_iter().filter(is_ranked).collect();
@@ -147,15 +147,16 @@ fn who_plays(
 }
 
 /// What those who are seated have shared, by their places in the list.
-fn meetings(
+pub(crate) fn meetings(
     state: &State,
     round: RoundNumber,
     seated: &[AthleteNumber],
 ) -> Result<Meetings, PairingError> {
-    let n_athletes = state.athletes.len();
-    let mut meetings = Meetings::new(n_athletes);
+    // Whoever came after this state has met nobody.
+    let all: BTreeSet<AthleteNumber> = state.athletes.keys().chain(seated).copied().collect();
     let place: BTreeMap<AthleteNumber, usize> =
-        state.athletes.keys().copied().enumerate().map(|(idx, athlete)| (athlete, idx)).collect();
+        all.into_iter().enumerate().map(|(idx, athlete)| (athlete, idx)).collect();
+    let mut meetings = Meetings::new(place.len());
     for earlier in state.rounds.iter().take_while(|earlier| earlier.number < round) {
         for table in earlier.tables.values().filter(|table| table.makes_history()) {
             let seats: Vec<usize> =
@@ -168,7 +169,7 @@ fn meetings(
     meetings.seated(&seated.iter().map(|athlete| place[athlete]).collect::<Vec<_>>())
 }
 
-fn request(state: &State, round: RoundNumber, settings: Settings) -> Request {
+pub(crate) fn request(state: &State, round: RoundNumber, settings: Settings) -> Request {
     let windows = state.windows();
     let windows =
         domino::Windows { partners: windows.partners.into(), rivals: windows.rivals.into() };

@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
+use super::round_args::{Annul, Approve, AskRound, Dissolve, Publish, Substitute, Swap};
+
 /// One thing that the director's desk does.
 #[derive(Debug, clap::Subcommand)]
 pub(in crate::cli) enum DeskCommand {
@@ -13,6 +15,14 @@ pub(in crate::cli) enum DeskCommand {
     CheckIn(CheckIn),
     Seed(Seed),
     Pair(Pair),
+    Round(AskRound),
+    Report(AskRound),
+    Publish(Publish),
+    Approve(Approve),
+    Swap(Swap),
+    Substitute(Substitute),
+    Dissolve(Dissolve),
+    Annul(Annul),
     Result(TableResult),
     Correct(TableResult),
     Standings(AskStandings),
