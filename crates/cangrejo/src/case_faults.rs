@@ -195,6 +195,14 @@ impl Faults {
         self.0.push(Fault { place, problem });
     }
 
+    /// Puts the faults of lines in the order of the lines.
+    pub(crate) fn sort_by_line(&mut self) {
+        self.0.sort_by_key(|fault| match fault.place {
+            Place::Line(line) => line,
+            Place::Whole | Place::Value(_) => usize::MAX,
+        });
+    }
+
     pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }

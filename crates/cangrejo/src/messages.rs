@@ -7,6 +7,7 @@ mod store_errors;
 
 pub use breaches::breach;
 pub use facts::fact;
+pub(crate) use facts::tables_arranged;
 pub use refusals::{refusal, warning};
 pub use store_errors::store_error;
 

@@ -11,7 +11,6 @@ use cangrejo_pairing::domino::{
 };
 use cangrejo_tournament::event::{
     AthleteNumber, ByeOrder, Origin, Pairing, RelaxFirst, Role, RoundNumber, SeatedTable, Side,
-    TableNumber,
 };
 use cangrejo_tournament::standings::Standings;
 use cangrejo_tournament::tournament::State;
@@ -72,15 +71,20 @@ pub fn propose(state: &State, settings: Settings) -> Result<Pairing, PairingErro
         Problem { meetings: &meetings, request: &request, constraints: &Constraints::none() };
     let made = pair_within(&problem)?;
     let numbered = numbered(&made.tables);
-    let tables = numbered.iter().enumerate().map(|(idx, table)| {
+    let athletes = numbered.iter().map(|table| table.seats().map(|position| seated[position]));
+    let athletes: Vec<Vec<AthleteNumber>> = athletes.map(Vec::from).collect();
+    let numbers = state.table_plan.numbers(&athletes);
+    let tables = numbered.iter().zip(numbers).map(|(table, number)| {
         let [a, c, b, d] = table.seats().map(|position| seated[position]);
         SeatedTable {
-            table: TableNumber::after(idx),
+            table: number,
             sides: [(a, c), (b, d)].map(|(first, partner)| Side { first, partner: Some(partner) }),
         }
     });
+    let mut tables: Vec<SeatedTable> = tables.collect();
+    tables.sort_unstable_by_key(|table| table.table);
     Ok(Pairing {
-        tables: tables.collect(),
+        tables,
         byes,
         origin: Origin::Engine {
             engine: "domino".to_owned(),

@@ -212,6 +212,7 @@ impl Reader {
         byes.extend(left);
         byes.sort_unstable();
         tables.sort_unstable_by_key(|table| table.table);
+        self.faults.sort_by_line();
         self.faults.unless_found(Some(RoundFile { tables, byes, settings: self.settings }))
     }
 

@@ -6,6 +6,7 @@ mod documents;
 mod eff_command;
 mod match_command;
 mod pair_command;
+mod rounds_command;
 mod simulate_command;
 mod support;
 mod tournament_command;

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::round_args::{Annul, Approve, AskRound, Dissolve, Publish, Substitute, Swap};
+use super::table_plan::Tables;
 
 /// One thing that the director's desk does.
 #[derive(Debug, clap::Subcommand)]
@@ -14,6 +15,7 @@ pub(in crate::cli) enum DeskCommand {
     Add(NewAthletes),
     CheckIn(CheckIn),
     Seed(Seed),
+    Tables(Tables),
     Pair(Pair),
     Round(AskRound),
     Report(AskRound),

@@ -36,7 +36,12 @@ pub(super) async fn publish(
 
 /// What `cangrejo approve` must be told of a round in a file.
 fn file_again(file: &Path) -> String {
-    format!(" --file {}", file.display())
+    let name = file.display().to_string();
+    if name.contains(char::is_whitespace) {
+        format!(" --file \"{name}\"")
+    } else {
+        format!(" --file {name}")
+    }
 }
 
 /// The round of a file: the engine's if it is what the engine makes now, else somebody's.
