@@ -387,6 +387,7 @@ usage-value-unexpected = { $argument } takes no value, but "{ $value }" was give
 usage-argument-unknown = there is no option or argument "{ $argument }"
 usage-argument-missing = { $argument } is missing
 usage-argument-repeated = { $argument } was given more than once
+usage-arguments-conflict = { $argument } and { $other } do not go together; leave one of them out
 usage-command-unknown = there is no command "{ $command }"
 usage-command-missing = a command is missing; use one of: { $commands }
 usage-not-understood = the command line is not understood

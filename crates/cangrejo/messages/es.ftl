@@ -394,6 +394,7 @@ usage-value-unexpected = { $argument } no lleva valor, pero se dio "{ $value }"
 usage-argument-unknown = no existe la opción ni el argumento "{ $argument }"
 usage-argument-missing = falta { $argument }
 usage-argument-repeated = { $argument } aparece más de una vez
+usage-arguments-conflict = { $argument } y { $other } no van juntos; deje fuera uno de ellos
 usage-command-unknown = no existe el comando "{ $command }"
 usage-command-missing = falta un comando; use uno de estos: { $commands }
 usage-not-understood = no se entiende la línea de comandos

@@ -71,15 +71,12 @@ pub fn propose(state: &State, settings: Settings) -> Result<Pairing, PairingErro
         Problem { meetings: &meetings, request: &request, constraints: &Constraints::none() };
     let made = pair_within(&problem)?;
     let numbered = numbered(&made.tables);
-    let athletes = numbered.iter().map(|table| table.seats().map(|position| seated[position]));
-    let athletes: Vec<Vec<AthleteNumber>> = athletes.map(Vec::from).collect();
-    let numbers = state.table_plan.numbers(&athletes);
-    let tables = numbered.iter().zip(numbers).map(|(table, number)| {
-        let [a, c, b, d] = table.seats().map(|position| seated[position]);
-        SeatedTable {
-            table: number,
-            sides: [(a, c), (b, d)].map(|(first, partner)| Side { first, partner: Some(partner) }),
-        }
+    let seats = numbered.iter().map(|table| table.seats().map(|position| seated[position]));
+    let seats: Vec<[AthleteNumber; 4]> = seats.collect();
+    let numbers = state.table_plan.numbers(&seats);
+    let tables = seats.into_iter().zip(numbers).map(|([a, c, b, d], table)| SeatedTable {
+        table,
+        sides: [(a, c), (b, d)].map(|(first, partner)| Side { first, partner: Some(partner) }),
     });
     let mut tables: Vec<SeatedTable> = tables.collect();
     tables.sort_unstable_by_key(|table| table.table);

@@ -59,10 +59,10 @@ impl TablePlan {
     /// let one = AthleteNumber::FIRST;
     /// assert_eq!(plan.numbers(&[vec![one], vec![athlete], vec![]]), [three, five, four]);
     /// ```
-    pub fn numbers(&self, tables: &[Vec<AthleteNumber>]) -> Vec<TableNumber> {
+    pub fn numbers<S: AsRef<[AthleteNumber]>>(&self, tables: &[S]) -> Vec<TableNumber> {
         let mut numbers: Vec<Option<TableNumber>> = vec![None; tables.len()];
         for Reservation { table, athlete } in &self.reserved {
-            let place = tables.iter().position(|seats| seats.contains(athlete));
+            let place = tables.iter().position(|seats| seats.as_ref().contains(athlete));
             if let Some(number) = place.map(|idx| &mut numbers[idx]) {
                 number.get_or_insert(*table);
             }

@@ -65,7 +65,16 @@ fn sentence(error: &clap::Error, messages: &Messages) -> String {
             messages.say("usage-argument-missing", [("argument", argument())])
         }
         ErrorKind::ArgumentConflict => {
-            messages.say("usage-argument-repeated", [("argument", argument())])
+            let other = value(error, ContextKind::PriorArg);
+            match other
+                .filter(|other| value(error, ContextKind::InvalidArg).as_ref() != Some(other))
+            {
+                Some(other) => {
+                    let values = [("argument", argument()), ("other", other.into())];
+                    messages.say("usage-arguments-conflict", values)
+                }
+                None => messages.say("usage-argument-repeated", [("argument", argument())]),
+            }
         }
         ErrorKind::InvalidSubcommand => {
             let command = value(error, ContextKind::InvalidSubcommand).unwrap_or_default();

@@ -243,6 +243,10 @@ fn approval_covers_a_file_a_swap_and_all_at_once_and_nothing_that_needs_none() {
     let fresh = Hall::with("approve-nothing", 8);
     let nothing = ["no repeat needs approval", "ninguna repetición necesita"];
     fresh.refused(&["approve", "--all", "--reason", "r"], 4, nothing);
+    let both: &[&str] = &["approve", "--all", "--swap", "1-2", "--method", "optimo"];
+    fresh.refused(both, 2, ["do not go together", "no van juntos"]);
+    let twice: &[&str] = &["approve", "--all", "--method", "optimo", "--method", "optimo"];
+    fresh.refused(twice, 2, ["--method <METHOD> was given more than once", "--method"]);
 }
 
 #[test]
