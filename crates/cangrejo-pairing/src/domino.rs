@@ -41,7 +41,7 @@ pub use impossible::Impossible;
 pub use meetings::{Meetings, Shared};
 pub use order::{by_elo, drawn, numbered};
 pub use problem::Problem;
-pub use report::{Alert, Repeat, Report, Role, Share};
+pub use report::{Alert, Circumstances, MOST_BYES, Repeat, Report, Role, Share, TableSpan};
 pub use request::{Method, Pattern, RelaxFirst, Request, Windows};
 pub use shape::Shape;
 pub use table::{Pair, Table};

@@ -43,6 +43,16 @@ value-points_b = POINTS_B
 value-round = ROUND
 value-after = ROUND
 value-code = CODE
+value-first = TABLE
+value-blocked = TABLE
+value-reserve = TABLE:ATHLETE
+value-other = NUMBER
+value-pairs = PAIR
+value-round_file = FILE
+value-swapped = PAIR
+value-present = NUMBER
+value-replaced = NUMBER
+value-result_to = WHOM
 value-store = FILE
 value-tournament = NAME
 value-author = AUTHOR
@@ -176,6 +186,85 @@ argument-pair-method = How the round is made: the best there is, or a written pr
 argument-pair-pattern = Who should sit with whom where nothing else decides
 argument-pair-dry_run = Show the round, publish nothing
 argument-pair-approve = Approve the repeats that need the director's approval
+
+command-tables = Shows or changes which tables of the hall the rounds are put at (decision 22).
+command-tables-more =
+    The leader's table gets the first number, the others follow. Nobody is put at a
+    blocked table; a reserved one is where its athlete plays, with whoever else sits
+    there, and stays empty without them. Published rounds stay as they are.
+      cangrejo tables --first 11 --blocked 13 14 --reserve 20:5
+argument-tables-first = The number of the first table
+argument-tables-blocked = Tables that nobody is put at, instead of those so far
+argument-tables-reserve = A table and its athlete, such as 20:5, instead of those so far
+argument-tables-reset = Start from tables 1, 2, 3 again
+
+command-round = Shows a published round: who sits where, results, and how far each table is.
+command-round-more =
+    Pair A sits on A and C, pair B on B and D. States of a table: no score sheet,
+    received, entered, verified, disputed, corrected, not played; "provisional" if the
+    result is expected to change.
+argument-round-round = The round; otherwise the last one
+
+command-report = Shows the report of a published round: success, repeats, proof and alerts.
+command-report-more =
+    By the standings and the history before the round. The success is the share of all
+    meetings that are no repeats; the gap of a table is how many places lie between its
+    best and its last athlete, the spread how much the sums of places of its pairs differ.
+argument-report-round = The round; otherwise the last one
+
+command-publish = Publishes the next round as a file has it, made by hand or by another program.
+command-publish-more =
+    A line for each table: its number, the pair on A and C, the pair on B and D.
+      1  5 7  2 4
+      2  1 3  8 6
+      bye 9
+    Commas and semicolons divide as blanks do; what follows a "#" is ignored. Without
+    a line of byes, whoever has no seat rests. JSON is read as well, as "pair --dry-run
+    --json" writes it: if it still is what the engine makes, the log says so. Any other
+    round needs --reason.
+argument-publish-file = The round; "-" reads the standard input
+argument-publish-dry_run = Show the round, publish nothing
+
+command-approve = Approves repeats by name, and publishes the round that was refused without it.
+command-approve-more =
+    Forced repeats, and partners of the round before, need the director's approval
+    (decision 12). "pair" lists them and says what to type; the engine then makes the
+    same round again. All that need it must be named; --reason is kept with each.
+      cangrejo approve 3-7 4-8 --reason "only eight came"
+argument-approve-pairs = Two athletes who repeat, by their numbers: 3-7
+argument-approve-all = All repeats that need it, instead of naming them
+argument-approve-round_file = The round in this file, instead of the engine's
+argument-approve-swapped = The swap of these two athletes, instead of a new round
+argument-approve-method = How the round is made, as with "pair"
+argument-approve-pattern = Who should sit with whom, as with "pair"
+
+command-swap = Lets two athletes of the last round change places, and shows what it costs.
+command-swap-more =
+    Between two tables, at one table, or with somebody who rests; before their tables
+    have a result. It needs --reason.
+argument-swap-number = The number of an athlete
+argument-swap-other = The number of the other
+argument-swap-dry_run = Show what it would cost, change nothing
+
+command-substitute = Lets somebody without a seat sit in for an athlete, for one round.
+command-substitute-more = Before the table has a result. It needs --reason.
+argument-substitute-number = The number of the substitute
+argument-substitute-replaced = The number of the athlete who is replaced
+argument-substitute-result_to = Whose the result is: of the one who is absent, of the substitute, or of nobody
+argument-substitute-round = The round; otherwise the last one
+
+command-dissolve = Notes that a table is not played (decision 21).
+command-dissolve-more =
+    Those present get what a bye gives, the others nothing, and nobody a history. It
+    needs --reason.
+argument-dissolve-table = The table
+argument-dissolve-present = The numbers of those at the table who were present
+argument-dissolve-nobody = Nobody was present
+argument-dissolve-round = The round; otherwise the last one
+
+command-annul = Annuls the last round: it does not count, and can be made again.
+command-annul-more = It needs --reason. The log keeps the round.
+argument-annul-round = The round, to make sure
 
 command-result = Enters the result of a table.
 command-result-more =
@@ -481,7 +570,7 @@ usage-value-unexpected = { $argument } takes no value, but "{ $value }" was give
 usage-argument-unknown = there is no option or argument "{ $argument }"
 usage-argument-missing = { $argument } is missing
 usage-argument-repeated = { $argument } was given more than once
-usage-arguments-conflict = { $argument } and { $other } do not go together
+usage-arguments-conflict = { $argument } and { $other } do not go together; leave one of them out
 usage-command-unknown = there is no command "{ $command }"
 usage-command-missing = a command is missing; use one of: { $commands }
 usage-not-understood = the command line is not understood
@@ -746,12 +835,98 @@ verify-other-round = round { $round } (entry { $event }) is not the one that the
 verify-code-known = The code is that of the log up to entry { $event } of { $events }
 verify-code-unknown = the log never had the code { $code }; it was mistyped, or the log is another one
 
+## Rounds at the desk and their report
+
+report-success = Success: { $success } %; valid tables: { $valid } of { $tables } ({ $percent } %).
+alert-low-success = alert: success is below 85 % (decision 15)
+alert-few-valid-tables = alert: fewer than 95 % of the tables are valid (decision 15)
+alert-many-relaxed = alert: more than 5 % of the tables have a relaxed repeat (decision 15)
+alert-many-exchanged = alert: more than 2 athletes of each pyramid are exchanged (decision 10)
+alert-many-byes = alert: more than 2 byes (decision 15)
+alert-slow = alert: making the round took more than 60 s (decision 15)
+report-title = { $title }: report of round { $round }
+report-by-engine = Method { $method }, pattern { $pattern }.
+report-engine-changed = Method { $method }, pattern { $pattern }; changed by hand since: { $changes ->
+    [one] once
+   *[other] { $changes } times
+}.
+report-by-hand = Made by hand; measured by the pattern { $pattern }.
+report-relax-rivals = Windows: partners { $partners }, rivals { $rivals }. Where it must be, repeats of rivals are accepted first (relax-first = rivals).
+report-relax-partners = Windows: partners { $partners }, rivals { $rivals }. Where it must be, repeats of partners are accepted first (relax-first = partners).
+report-tables = Tables: { $formed } of { $possible } possible; not formed: { $unformed }.
+report-literal = Success by the first procedure's own figure: { $percent } %.
+report-moves = Pyramid moves: { $pyramid } (exchanged of each pyramid: { $exchanged }); side moves: { $side }; deviation from the pattern: { $deviation }.
+report-ever = Meetings that are not the first, at any age: { $partners } as partners, { $rivals } as rivals.
+report-variety = Deviation of distinct rivals: { $percent } % (the regulation wants less than 15 %, decision 23).
+report-effort = Effort: { $matchings } matchings, { $reseatings } exact reseatings, { $kicks } shuffles.
+report-places = places in the order
+report-rank-gap = gap
+report-spread = spread
+report-byes = Byes so far, this round included: { $athletes }
+report-no-byes = Nobody of those who play has rested so far.
+round-title = { $title }: round { $round }
+round-result = result
+round-state = state
+round-by-time = { $score } (time)
+round-interrupted = { $score } (interrupted)
+round-by-rule = { $score } ({ $side } wins by rule)
+round-substitute-absent = { $substitute } sits in for { $athlete }, whose the result is
+round-substitute-own = { $substitute } sits in for { $athlete }, and keeps the result
+round-substitute-nobody = { $substitute } sits in for { $athlete }; the result is nobody's
+round-complete = Every table has a result.
+round-changed = Changed by hand after it was published: { $count ->
+    [one] once
+   *[other] { $count } times
+}.
+table-no-sheet = no score sheet
+table-received = received
+table-entered = entered
+table-verified = verified
+table-disputed = disputed
+table-corrected = corrected
+table-dissolved = not played
+table-provisional = { $state }, provisional
+swap-proposed = round { $round } with the swap; nothing is changed
+swap-figure = figure
+swap-before = before
+swap-after = after
+swap-partners = repeats of partners
+swap-rivals = repeats of rivals
+swap-forced = of these, forced
+swap-pyramid = pyramid moves
+swap-side = side moves
+swap-deviation = deviation from the pattern
+swap-success = success, %
+approve-not-a-pair = "{ $typed }" is not two athletes; write their numbers with a hyphen, such as 3-7
+approve-not-needed = { $a } and { $b } need no approval in this round; look at the numbers
+approve-nothing = no repeat needs approval here; it can be done without it
+approve-missing = the director must approve by name (decision 12) { $count ->
+    [one] this repeat
+   *[other] these { $count } repeats
+}; nothing was changed
+approve-partners = { $a } and { $b } as partners: last in round { $round }, gap { $gap }, severity { $severity }
+approve-rivals = { $a } and { $b } as rivals: last in round { $round }, gap { $gap }, severity { $severity }
+approve-how = to approve: { $command } "WHY"
+tables-not-reserved = "{ $typed }" is not a table and its athlete; write them with a colon, such as 20:5
+bad-round-file = { $file } cannot be published: { $count ->
+    [one] { $count } fault
+   *[other] { $count } faults
+} to correct, then try again
+fault-not-a-pairing = this should be an object with "tables", as "pair --dry-run --json" writes it
+fault-not-a-seating = "{ $text }" should be a table and its four athletes, such as "1 5 7 2 4"
+fault-no-tables = there is no table in it; write one to a line, such as "1 5 7 2 4"
+fault-other-round = the next round is { $next }; make the file for that one
+fault-table-twice = table { $table } is there twice; give each table its own number
+fault-not-active = athlete { $athlete } does not play this round (not checked in, absent or withdrawn)
+fault-not-placed = athletes { $athletes } have neither a table nor a bye
+
 ## What an event says
 
 fact-created = tournament "{ $name }": { $rounds } rounds, profile { $profile }
 fact-profile-changed = the profile is now { $profile }
 fact-windows-set = windows set: partners { $partners }, rivals { $rivals }
 fact-seed-called = the number called is { $seed }
+fact-tables-arranged = tables from { $first } on; blocked: { $blocked }; reserved (for athlete): { $reserved }
 fact-registered = athlete { $athlete }: { $name }
 fact-changed = athlete { $athlete } put right: { $name }
 fact-checked-in = athlete { $athlete } is checked in
@@ -763,6 +938,7 @@ fact-absence = athlete { $athlete } will miss round { $round }
 fact-absence-revoked = athlete { $athlete } will play round { $round } after all
 fact-published = round { $round } published; tables: { $tables }, byes: { $byes }, repeats: { $repeats }
 fact-reseated = round { $round } changed by hand
+fact-approved = { $what }; approved repeats: { $pairs }
 fact-annulled = round { $round } annulled
 fact-substituted = round { $round }: { $substitute } sits in for { $athlete }
 fact-sheet-received = round { $round }, table { $table }: score sheet received

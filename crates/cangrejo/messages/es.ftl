@@ -43,6 +43,16 @@ value-points_b = TANTOS_B
 value-round = RONDA
 value-after = RONDA
 value-code = CÓDIGO
+value-first = MESA
+value-blocked = MESA
+value-reserve = MESA:ATLETA
+value-other = NÚMERO
+value-pairs = PAR
+value-round_file = ARCHIVO
+value-swapped = PAR
+value-present = NÚMERO
+value-replaced = NÚMERO
+value-result_to = QUIÉN
 value-store = ARCHIVO
 value-tournament = NOMBRE
 value-author = AUTOR
@@ -177,6 +187,87 @@ argument-pair-method = Cómo se hace la ronda: la mejor que hay, o un procedimie
 argument-pair-pattern = Quién debe jugar con quién donde nada más decide
 argument-pair-dry_run = Muestra la ronda y no publica nada
 argument-pair-approve = Aprueba las repeticiones que necesitan al director
+
+command-tables = Muestra o cambia en qué mesas de la sala se ponen las rondas (decisión 22).
+command-tables-more =
+    La mesa del líder recibe el primer número y las demás siguen. En una mesa bloqueada
+    no se sienta nadie; una reservada es la de su atleta, con quien más le toque, y queda
+    vacía si falta. Las rondas publicadas quedan como están.
+      cangrejo tables --first 11 --blocked 13 14 --reserve 20:5
+argument-tables-first = El número de la primera mesa
+argument-tables-blocked = Mesas en que no se sienta nadie, en lugar de las de antes
+argument-tables-reserve = Una mesa y su atleta, como 20:5, en lugar de las de antes
+argument-tables-reset = Vuelve a empezar con las mesas 1, 2, 3
+
+command-round = Muestra una ronda publicada: puestos, resultados y estado de cada mesa.
+command-round-more =
+    La pareja A ocupa los puestos A y C, la pareja B los B y D. Estados de una mesa: sin
+    acta, acta recibida, anotada, verificada, en disputa, corregida, no se juega;
+    "provisional" si se espera que el resultado cambie.
+argument-round-round = La ronda; si falta, la última
+
+command-report = Muestra el informe de una ronda publicada: éxito, repeticiones, demostración y alertas.
+command-report-more =
+    Según la clasificación y el historial anteriores a la ronda. El éxito es la parte de
+    todos los encuentros que no se repiten; la distancia de una mesa son los lugares entre
+    su mejor y su último atleta, y la diferencia, cuánto distan las sumas de lugares de
+    sus parejas.
+argument-report-round = La ronda; si falta, la última
+
+command-publish = Publica la próxima ronda tal como está en un archivo, hecha a mano o por otro programa.
+command-publish-more =
+    Una línea por mesa: su número, la pareja de A y C, la pareja de B y D.
+      1  5 7  2 4
+      2  1 3  8 6
+      descanso 9
+    Comas y puntos y comas separan igual que los espacios; lo que sigue a un "#" no
+    cuenta. Sin línea de descansos, descansa quien no tiene puesto. También se lee el
+    JSON que escribe "pair --dry-run --json": si sigue siendo lo que hace el motor, el
+    registro lo dice. Cualquier otra ronda necesita --reason.
+argument-publish-file = La ronda; "-" lee la entrada estándar
+argument-publish-dry_run = Muestra la ronda sin publicar nada
+
+command-approve = Aprueba repeticiones por su nombre y publica la ronda rechazada por falta de ello.
+command-approve-more =
+    Las repeticiones forzadas, y las de compañeros de la ronda anterior, necesitan la
+    aprobación del director (decisión 12). "pair" las enumera y dice qué escribir; el
+    motor hace entonces la misma ronda. Deben nombrarse todas las que la necesitan, y el
+    motivo (--reason) queda con cada una.
+      cangrejo approve 3-7 4-8 --reason "solo vinieron ocho"
+argument-approve-pairs = Dos atletas que se repiten, por sus números: 3-7
+argument-approve-all = Todas las repeticiones que la necesitan, en lugar de nombrarlas
+argument-approve-round_file = La ronda de este archivo, en lugar de la del motor
+argument-approve-swapped = El cambio de estos dos atletas, en lugar de una ronda nueva
+argument-approve-method = Cómo se hace la ronda, como en "pair"
+argument-approve-pattern = Quién debería sentarse con quién, como en "pair"
+
+command-swap = Cambia de puesto a dos atletas de la última ronda y muestra lo que cuesta.
+command-swap-more =
+    Entre dos mesas, en una misma mesa o con alguien que descansa; antes de que sus mesas
+    tengan resultado. Necesita --reason.
+argument-swap-number = El número de un atleta
+argument-swap-other = El número del otro
+argument-swap-dry_run = Muestra lo que costaría sin cambiar nada
+
+command-substitute = Sienta a alguien sin puesto en lugar de un atleta, por una ronda.
+command-substitute-more = Antes de que la mesa tenga resultado. Necesita --reason.
+argument-substitute-number = El número del sustituto
+argument-substitute-replaced = El número del atleta al que sustituye
+argument-substitute-result_to = De quién es el resultado: del ausente, del sustituto o de nadie
+argument-substitute-round = La ronda; si falta, la última
+
+command-dissolve = Anota que una mesa no se juega (decisión 21).
+command-dissolve-more =
+    Los presentes reciben lo que da un descanso, los demás nada, y nadie un historial.
+    Necesita --reason.
+argument-dissolve-table = La mesa
+argument-dissolve-present = Los números de los que estaban presentes en la mesa
+argument-dissolve-nobody = No había nadie presente
+argument-dissolve-round = La ronda; si falta, la última
+
+command-annul = Anula la última ronda: no cuenta y puede hacerse de nuevo.
+command-annul-more = Necesita --reason. El registro conserva la ronda.
+argument-annul-round = La ronda, para estar seguros
 
 command-result = Anota el resultado de una mesa.
 command-result-more =
@@ -489,7 +580,7 @@ usage-value-unexpected = { $argument } no lleva valor, pero se dio "{ $value }"
 usage-argument-unknown = no existe la opción ni el argumento "{ $argument }"
 usage-argument-missing = falta { $argument }
 usage-argument-repeated = { $argument } aparece más de una vez
-usage-arguments-conflict = { $argument } y { $other } no van juntos
+usage-arguments-conflict = { $argument } y { $other } no van juntos; deje fuera uno de ellos
 usage-command-unknown = no existe el comando "{ $command }"
 usage-command-missing = falta un comando; use uno de estos: { $commands }
 usage-not-understood = no se entiende la línea de comandos
@@ -754,12 +845,98 @@ verify-other-round = la ronda { $round } (anotación { $event }) no es la que el
 verify-code-known = El código es el del registro hasta la anotación { $event } de { $events }
 verify-code-unknown = el registro nunca tuvo el código { $code }; está mal copiado, o es otro registro
 
+## Rondas en la mesa de control y su informe
+
+report-success = Éxito: { $success } %; mesas válidas: { $valid } de { $tables } ({ $percent } %).
+alert-low-success = alerta: el éxito está por debajo del 85 % (decisión 15)
+alert-few-valid-tables = alerta: menos del 95 % de las mesas son válidas (decisión 15)
+alert-many-relaxed = alerta: más del 5 % de las mesas tienen una repetición relajada (decisión 15)
+alert-many-exchanged = alerta: se intercambian más de 2 atletas de cada pirámide (decisión 10)
+alert-many-byes = alerta: más de 2 descansos (decisión 15)
+alert-slow = alerta: hacer la ronda tardó más de 60 s (decisión 15)
+report-title = { $title }: informe de la ronda { $round }
+report-by-engine = Método { $method }, patrón { $pattern }.
+report-engine-changed = Método { $method }, patrón { $pattern }; cambiada a mano después: { $changes ->
+    [one] una vez
+   *[other] { $changes } veces
+}.
+report-by-hand = Hecha a mano; medida con el patrón { $pattern }.
+report-relax-rivals = Ventanas: compañeros { $partners }, rivales { $rivals }. Si hace falta, se aceptan primero repeticiones de rivales (relax-first = rivals).
+report-relax-partners = Ventanas: compañeros { $partners }, rivales { $rivals }. Si hace falta, se aceptan primero repeticiones de compañeros (relax-first = partners).
+report-tables = Mesas: { $formed } de { $possible } posibles; sin formar: { $unformed }.
+report-literal = Éxito según la cifra del primer procedimiento: { $percent } %.
+report-moves = Cambios de pirámide: { $pyramid } (intercambiados de cada pirámide: { $exchanged }); cambios de lado: { $side }; desviación del patrón: { $deviation }.
+report-ever = Encuentros que no son el primero, de cualquier antigüedad: { $partners } como compañeros, { $rivals } como rivales.
+report-variety = Desviación de rivales distintos: { $percent } % (el reglamento quiere menos del 15 %, decisión 23).
+report-effort = Esfuerzo: { $matchings } apareamientos, { $reseatings } reubicaciones exactas, { $kicks } sacudidas.
+report-places = lugares en el orden
+report-rank-gap = distancia
+report-spread = diferencia
+report-byes = Descansos hasta ahora, con esta ronda: { $athletes }
+report-no-byes = Nadie de los que juegan ha descansado hasta ahora.
+round-title = { $title }: ronda { $round }
+round-result = resultado
+round-state = estado
+round-by-time = { $score } (por tiempo)
+round-interrupted = { $score } (interrumpida)
+round-by-rule = { $score } (gana { $side } por regla)
+round-substitute-absent = { $substitute } juega por { $athlete }, de quien es el resultado
+round-substitute-own = { $substitute } juega por { $athlete } y se queda con el resultado
+round-substitute-nobody = { $substitute } juega por { $athlete }; el resultado no es de nadie
+round-complete = Todas las mesas tienen resultado.
+round-changed = Cambiada a mano después de publicada: { $count ->
+    [one] una vez
+   *[other] { $count } veces
+}.
+table-no-sheet = sin acta
+table-received = acta recibida
+table-entered = anotada
+table-verified = verificada
+table-disputed = en disputa
+table-corrected = corregida
+table-dissolved = no se juega
+table-provisional = { $state } (provisional)
+swap-proposed = ronda { $round } con el cambio; no se cambió nada
+swap-figure = cifra
+swap-before = antes
+swap-after = después
+swap-partners = repeticiones de compañeros
+swap-rivals = repeticiones de rivales
+swap-forced = de ellas, forzadas
+swap-pyramid = cambios de pirámide
+swap-side = cambios de lado
+swap-deviation = desviación del patrón
+swap-success = éxito, %
+approve-not-a-pair = "{ $typed }" no son dos atletas; escriba sus números con un guion, como 3-7
+approve-not-needed = { $a } y { $b } no necesitan aprobación en esta ronda; mire los números
+approve-nothing = aquí ninguna repetición necesita aprobación; puede hacerse sin ella
+approve-missing = el director debe aprobar por su nombre (decisión 12) { $count ->
+    [one] esta repetición
+   *[other] estas { $count } repeticiones
+}; no se cambió nada
+approve-partners = { $a } y { $b } como compañeros: por última vez en la ronda { $round }, distancia { $gap }, severidad { $severity }
+approve-rivals = { $a } y { $b } como rivales: por última vez en la ronda { $round }, distancia { $gap }, severidad { $severity }
+approve-how = para aprobar: { $command } "MOTIVO"
+tables-not-reserved = "{ $typed }" no es una mesa con su atleta; escríbalos con dos puntos, como 20:5
+bad-round-file = { $file } no se puede publicar: { $count ->
+    [one] { $count } error por corregir
+   *[other] { $count } errores por corregir
+} antes de intentarlo de nuevo
+fault-not-a-pairing = esto debería ser un objeto con "tables", como lo escribe "pair --dry-run --json"
+fault-not-a-seating = "{ $text }" debería ser una mesa y sus cuatro atletas, como "1 5 7 2 4"
+fault-no-tables = no hay ninguna mesa; escriba una por línea, como "1 5 7 2 4"
+fault-other-round = la próxima ronda es la { $next }; haga el archivo para esa
+fault-table-twice = la mesa { $table } está dos veces; dé a cada mesa su número
+fault-not-active = el atleta { $athlete } no juega esta ronda (sin acreditar, ausente o retirado)
+fault-not-placed = los atletas { $athletes } no tienen ni mesa ni descanso
+
 ## Lo que dice una anotación
 
 fact-created = torneo "{ $name }": { $rounds } rondas, perfil { $profile }
 fact-profile-changed = el perfil es ahora { $profile }
 fact-windows-set = ventanas fijadas: compañeros { $partners }, rivales { $rivals }
 fact-seed-called = el número cantado es { $seed }
+fact-tables-arranged = mesas desde la { $first }; bloqueadas: { $blocked }; reservadas (para el atleta): { $reserved }
 fact-registered = atleta { $athlete }: { $name }
 fact-changed = atleta { $athlete } rectificado: { $name }
 fact-checked-in = atleta { $athlete } acreditado
@@ -771,6 +948,7 @@ fact-absence = el atleta { $athlete } faltará a la ronda { $round }
 fact-absence-revoked = el atleta { $athlete } sí jugará la ronda { $round }
 fact-published = ronda { $round } publicada; mesas: { $tables }, descansos (BYE): { $byes }, repeticiones: { $repeats }
 fact-reseated = ronda { $round } cambiada a mano
+fact-approved = { $what }; repeticiones aprobadas: { $pairs }
 fact-annulled = ronda { $round } anulada
 fact-substituted = ronda { $round }: { $substitute } juega por { $athlete }
 fact-sheet-received = ronda { $round }, mesa { $table }: acta recibida

@@ -143,6 +143,35 @@ pub enum Problem {
         /// The athlete.
         athlete: u64,
     },
+    /// A round to be published is not an object with tables.
+    NotAPairing,
+    /// A line has neither a table with its four athletes nor those who rest.
+    NotASeating {
+        /// What stands there.
+        text: String,
+    },
+    /// The file has no table.
+    NoTables,
+    /// The file is of another round than the next.
+    OtherRound {
+        /// The next round.
+        next: u32,
+    },
+    /// A table comes twice.
+    TableTwice {
+        /// The table.
+        table: u64,
+    },
+    /// An athlete does not play the round.
+    NotActive {
+        /// The athlete.
+        athlete: u64,
+    },
+    /// Athletes who play have neither a table nor a bye.
+    NotPlaced {
+        /// The athletes, ascending.
+        athletes: Vec<u64>,
+    },
 }
 
 impl Faults {
@@ -159,6 +188,19 @@ impl Faults {
     pub(crate) fn add(&mut self, path: &str, problem: Problem) {
         let place = if path.is_empty() { Place::Whole } else { Place::Value(path.to_owned()) };
         self.0.push(Fault { place, problem });
+    }
+
+    /// Adds a fault of a place.
+    pub(crate) fn add_at(&mut self, place: Place, problem: Problem) {
+        self.0.push(Fault { place, problem });
+    }
+
+    /// Puts the faults of lines in the order of the lines.
+    pub(crate) fn sort_by_line(&mut self) {
+        self.0.sort_by_key(|fault| match fault.place {
+            Place::Line(line) => line,
+            Place::Whole | Place::Value(_) => usize::MAX,
+        });
     }
 
     pub(crate) fn is_empty(&self) -> bool {

@@ -1,5 +1,6 @@
 //! The command line: the only place that knows exit codes.
 
+mod alerts;
 mod args;
 mod completions;
 mod domino;
@@ -98,7 +99,7 @@ fn answer(
     match arguments.command {
         None => Ok(messages.say("welcome", [("version", env!("CARGO_PKG_VERSION").into())]) + "\n"),
         Some(Subcommand::Desk(command)) => {
-            tournament::answer(&command, &Setting { form, messages, variable })
+            tournament::answer(&command, &Setting { form, messages, variable }, input)
         }
         Some(Subcommand::Domino { tool }) => domino::answer(&tool, form, messages, input),
         Some(Subcommand::Simulate(question)) => Ok(simulate::answer(&question, form, messages)),

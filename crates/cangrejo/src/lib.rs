@@ -31,5 +31,7 @@ pub mod messages;
 pub mod next_round;
 pub mod pair_file;
 pub mod roster_file;
+pub mod round_file;
+pub mod round_report;
 pub mod spreadsheet;
 pub mod tournament_file;

@@ -3,7 +3,7 @@
 //! A function of the state and of the settings: whoever has the log finds the same round
 //! again, and with it the proof.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use cangrejo_pairing::domino::{
     self, ByePolicy, Constraints, Meetings, Method, PairingError, Pattern, Problem, Request, Round,
@@ -11,7 +11,6 @@ use cangrejo_pairing::domino::{
 };
 use cangrejo_tournament::event::{
     AthleteNumber, ByeOrder, Origin, Pairing, RelaxFirst, Role, RoundNumber, SeatedTable, Side,
-    TableNumber,
 };
 use cangrejo_tournament::standings::Standings;
 use cangrejo_tournament::tournament::State;
@@ -72,15 +71,17 @@ pub fn propose(state: &State, settings: Settings) -> Result<Pairing, PairingErro
         Problem { meetings: &meetings, request: &request, constraints: &Constraints::none() };
     let made = pair_within(&problem)?;
     let numbered = numbered(&made.tables);
-    let tables = numbered.iter().enumerate().map(|(idx, table)| {
-        let [a, c, b, d] = table.seats().map(|position| seated[position]);
-        SeatedTable {
-            table: TableNumber::after(idx),
-            sides: [(a, c), (b, d)].map(|(first, partner)| Side { first, partner: Some(partner) }),
-        }
+    let seats = numbered.iter().map(|table| table.seats().map(|position| seated[position]));
+    let seats: Vec<[AthleteNumber; 4]> = seats.collect();
+    let numbers = state.table_plan.numbers(&seats);
+    let tables = seats.into_iter().zip(numbers).map(|([a, c, b, d], table)| SeatedTable {
+        table,
+        sides: [(a, c), (b, d)].map(|(first, partner)| Side { first, partner: Some(partner) }),
     });
+    let mut tables: Vec<SeatedTable> = tables.collect();
+    tables.sort_unstable_by_key(|table| table.table);
     Ok(Pairing {
-        tables: tables.collect(),
+        tables,
         byes,
         origin: Origin::Engine {
             engine: "domino".to_owned(),
@@ -96,7 +97,7 @@ pub fn propose(state: &State, settings: Settings) -> Result<Pairing, PairingErro
 /// Before round 1 by the number called in public, or else by rating; then by the standings,
 /// where the roster number orders those who share a place. A tie that was settled is settled
 /// for the place, not for the pairing.
-fn order(state: &State, round: RoundNumber) -> Vec<AthleteNumber> {
+pub(crate) fn order(state: &State, round: RoundNumber) -> Vec<AthleteNumber> {
     let active = state.active(round);
     let is_ranked = |athlete: &AthleteNumber| state.athletes[athlete].role == Role::Ranked;
     let ranked: Vec<AthleteNumber> = active.into_iter().filter(is_ranked).collect();
@@ -148,15 +149,16 @@ fn who_plays(
 }
 
 /// What those who are seated have shared, by their places in the list.
-fn meetings(
+pub(crate) fn meetings(
     state: &State,
     round: RoundNumber,
     seated: &[AthleteNumber],
 ) -> Result<Meetings, PairingError> {
-    let n_athletes = state.athletes.len();
-    let mut meetings = Meetings::new(n_athletes);
+    // Whoever came after this state has met nobody.
+    let all: BTreeSet<AthleteNumber> = state.athletes.keys().chain(seated).copied().collect();
     let place: BTreeMap<AthleteNumber, usize> =
-        state.athletes.keys().copied().enumerate().map(|(idx, athlete)| (athlete, idx)).collect();
+        all.into_iter().enumerate().map(|(idx, athlete)| (athlete, idx)).collect();
+    let mut meetings = Meetings::new(place.len());
     for earlier in state.rounds.iter().take_while(|earlier| earlier.number < round) {
         for table in earlier.tables.values().filter(|table| table.makes_history()) {
             let seats: Vec<usize> =
@@ -169,7 +171,7 @@ fn meetings(
     meetings.seated(&seated.iter().map(|athlete| place[athlete]).collect::<Vec<_>>())
 }
 
-fn request(state: &State, round: RoundNumber, settings: Settings) -> Request {
+pub(crate) fn request(state: &State, round: RoundNumber, settings: Settings) -> Request {
     let windows = state.windows();
     let windows =
         domino::Windows { partners: windows.partners.into(), rivals: windows.rivals.into() };

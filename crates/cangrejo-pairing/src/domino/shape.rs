@@ -53,6 +53,18 @@ impl Shape {
         u64::from(self.is_upper(a)) + u64::from(self.is_upper(b))
     }
 
+    /// How many athletes of each pyramid sit at a table of the other.
+    ///
+    /// A table is that of the pyramid most of its athletes are from. One of each at the other's
+    /// table are two such tables, and a table of two and two stands for an exchange of one.
+    pub(super) fn n_exchanged(&self, tables: &[Table]) -> u64 {
+        let minority = |table: &Table| {
+            let n_upper: u64 = table.pairs().into_iter().map(|pair| self.n_upper_of(pair)).sum();
+            n_upper.min(4 - n_upper)
+        };
+        tables.iter().map(minority).sum::<u64>().div_ceil(2)
+    }
+
     /// How far a table is from having two athletes of a side A, of whichever pyramid.
     pub(super) fn side_imbalance(&self, table: &Table) -> u64 {
         let n_side_a = table.seats().into_iter().filter(|&seat| self.is_side_a(seat)).count();

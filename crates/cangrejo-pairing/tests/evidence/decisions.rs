@@ -1,13 +1,28 @@
 //! The numbered decisions of the user's guide that concern the engine, each with its case.
 
 use cangrejo_pairing::domino::{
-    Alert, ByePolicy, Meetings, Method, PairingError, RelaxFirst, Report, Request, Role, Shape,
-    Share, Table, Windows, by_elo, drawn, numbered, pair, resting,
+    Alert, ByePolicy, Circumstances, Constraints, Meetings, Method, PairingError, Pattern, Problem,
+    RelaxFirst, Report, Request, Role, Shape, Share, Table, TableSpan, Windows, by_elo, drawn,
+    numbered, pair, resting,
 };
 
 use crate::worlds::random_history;
 
 const WINDOWS: Windows = Windows { partners: 1, rivals: 2 };
+
+fn report_in(
+    (meetings, request): (&Meetings, &Request),
+    tables: &[Table],
+    circumstances: &Circumstances<'_>,
+) -> Report {
+    let problem = Problem { meetings, request, constraints: &Constraints::none() };
+    Report::new(&problem, tables, circumstances)
+}
+
+/// The report of a round in which nobody rests.
+fn report(meetings: &Meetings, request: &Request, tables: &[Table]) -> Report {
+    report_in((meetings, request), tables, &Circumstances::default())
+}
 
 fn fresh(n_athletes: usize, method: Method) -> Vec<[usize; 4]> {
     let request = Request { method, ..Request::new(2, WINDOWS) };
@@ -56,7 +71,6 @@ fn decision_5_round_1_seats_neighbors_by_rating_or_by_lot() {
 
 #[test]
 fn decision_6_the_patterns_seat_a_fresh_field_as_they_say() {
-    use cangrejo_pairing::domino::Pattern;
     let seats = |pattern| {
         let request = Request { pattern, ..Request::new(2, WINDOWS) };
         let round = pair(&Meetings::new(8), &request).expect("two tables");
@@ -131,15 +145,14 @@ fn decision_12_forced_repeats_and_partners_of_the_round_before_need_approval() {
     let mut meetings = Meetings::new(4);
     meetings.record(1, &Table::of([0, 2, 1, 3])).expect("four athletes");
     meetings.record(2, &Table::of([0, 1, 2, 3])).expect("four athletes");
-    let report = |tables: &[Table], windows| {
-        Report::new(&meetings, &Request::new(3, windows), tables).expect("a table")
-    };
-    let again = report(&[Table::of([0, 1, 2, 3])], WINDOWS);
+    let report_of =
+        |tables: &[Table], windows| report(&meetings, &Request::new(3, windows), tables);
+    let again = report_of(&[Table::of([0, 1, 2, 3])], WINDOWS);
     let partners = again.repeats.iter().find(|r| r.role == Role::Partners).expect("they repeat");
     assert_eq!((partners.gap, partners.severity, partners.needs_approval()), (1, 1, true));
     let rivals = again.repeats.iter().find(|r| r.pair == [1, 2]).expect("they repeat");
     assert_eq!((rivals.gap, rivals.severity, rivals.needs_approval()), (1, 2, true));
-    let older = report(&[Table::of([0, 2, 1, 3])], Windows { partners: 2, rivals: 0 });
+    let older = report_of(&[Table::of([0, 2, 1, 3])], Windows { partners: 2, rivals: 0 });
     let older: Vec<_> =
         older.repeats.iter().map(|r| (r.gap, r.severity, r.needs_approval())).collect();
     assert_eq!(older, [(2, 1, false), (2, 1, false)]);
@@ -150,9 +163,9 @@ fn decision_13_rivals_are_counted_by_pairs_of_athletes() {
     let mut meetings = Meetings::new(4);
     meetings.record(1, &Table::of([0, 1, 2, 3])).expect("four athletes");
     let request = Request::new(2, Windows { partners: 0, rivals: 1 });
-    let report = Report::new(&meetings, &request, &[Table::of([0, 1, 2, 3])]).expect("a table");
+    let report = report(&meetings, &request, &[Table::of([0, 1, 2, 3])]);
     assert_eq!(report.repeats.len(), 4);
-    assert_eq!(report.valid_tables, Share { part: 0, whole: 1 });
+    assert_eq!(report.valid_tables, Some(Share { part: 0, whole: 1 }));
 }
 
 #[test]
@@ -160,9 +173,9 @@ fn decision_14_success_sees_every_meeting_and_the_literal_figure_does_not() {
     let mut meetings = Meetings::new(4);
     meetings.record(1, &Table::of([0, 1, 2, 3])).expect("four athletes");
     let request = Request::new(2, WINDOWS);
-    let report = Report::new(&meetings, &request, &[Table::of([0, 1, 2, 3])]).expect("a table");
-    assert_eq!(report.success, Share { part: 0, whole: 6 });
-    assert_eq!(report.literal_success, Share { part: 1, whole: 4 });
+    let report = report(&meetings, &request, &[Table::of([0, 1, 2, 3])]);
+    assert_eq!(report.success, Some(Share { part: 0, whole: 6 }));
+    assert_eq!(report.literal_success, Some(Share { part: 1, whole: 4 }));
 }
 
 #[test]
@@ -170,10 +183,81 @@ fn decision_15_alerts_say_what_is_below_its_threshold() {
     let mut meetings = Meetings::new(4);
     meetings.record(1, &Table::of([0, 1, 2, 3])).expect("four athletes");
     let request = Request::new(2, WINDOWS);
-    let report = Report::new(&meetings, &request, &[Table::of([0, 1, 2, 3])]).expect("a table");
-    assert_eq!(report.alerts, [Alert::LowSuccess, Alert::FewValidTables, Alert::ManyRelaxed]);
-    let clean = Report::new(&Meetings::new(4), &request, &[Table::of([0, 1, 2, 3])]);
-    assert_eq!(clean.expect("a table").alerts, []);
+    let bad = report(&meetings, &request, &[Table::of([0, 1, 2, 3])]);
+    assert_eq!(bad.alerts, [Alert::LowSuccess, Alert::FewValidTables, Alert::ManyRelaxed]);
+    let clean = report(&Meetings::new(4), &request, &[Table::of([0, 1, 2, 3])]);
+    assert_eq!(clean.alerts, []);
+}
+
+#[test]
+fn decision_10_more_than_two_athletes_of_a_pyramid_at_tables_of_the_other_are_flagged() {
+    // Sixteen athletes, eight in each pyramid; whole tables of each but for the exchanged.
+    let exchanged = |tables: [[usize; 4]; 4], pattern| {
+        let request = Request { pattern, ..Request::new(2, WINDOWS) };
+        let report = report(&Meetings::new(16), &request, &tables.map(Table::of));
+        (report.n_exchanged, report.alerts)
+    };
+    let none = [[0, 1, 2, 3], [4, 5, 6, 7], [8, 9, 10, 11], [12, 13, 14, 15]];
+    assert_eq!(exchanged(none, Pattern::Reglamento), (0, vec![]));
+    let one = [[0, 1, 2, 3], [4, 5, 6, 8], [7, 9, 10, 11], [12, 13, 14, 15]];
+    assert_eq!(exchanged(one, Pattern::Reglamento), (1, vec![]));
+    let two = [[0, 1, 2, 3], [4, 5, 8, 9], [6, 7, 10, 11], [12, 13, 14, 15]];
+    assert_eq!(exchanged(two, Pattern::Reglamento), (2, vec![]));
+    let three = [[0, 1, 2, 12], [4, 5, 8, 9], [6, 7, 10, 11], [3, 13, 14, 15]];
+    assert_eq!(exchanged(three, Pattern::Reglamento), (3, vec![Alert::ManyExchanged]));
+    assert_eq!(exchanged(three, Pattern::Nivel), (0, vec![]), "no pyramids, no exchange");
+}
+
+#[test]
+fn decision_14_success_sees_tables_that_were_not_formed() {
+    let request = Request::new(2, WINDOWS);
+    // Ten are there: four sit, and of the six others four could have.
+    let circumstances = Circumstances { n_resting: 6, ..Circumstances::default() };
+    let one_of_two =
+        report_in((&Meetings::new(4), &request), &[Table::of([0, 1, 2, 3])], &circumstances);
+    assert_eq!((one_of_two.n_possible, one_of_two.n_unformed), (2, 1));
+    assert_eq!(one_of_two.success, Some(Share { part: 6, whole: 12 }));
+    assert_eq!(one_of_two.literal_success, Some(Share { part: 4, whole: 4 }), "it cannot see it");
+    assert_eq!(one_of_two.valid_tables, Some(Share { part: 1, whole: 2 }));
+    assert_eq!(one_of_two.alerts, [Alert::LowSuccess, Alert::FewValidTables]);
+    let nobody = report_in((&Meetings::new(0), &request), &[], &Circumstances::default());
+    let shares = (nobody.success, nobody.literal_success, nobody.valid_tables);
+    assert_eq!(shares, (None, None, None));
+    assert_eq!(nobody.alerts, []);
+}
+
+#[test]
+fn decision_14_the_written_procedures_leave_no_table_unformed() {
+    for method in [Method::Literal000, Method::Literal001] {
+        for n_athletes in [8, 12, 16, 28] {
+            let meetings = random_history(n_athletes, 20, 3);
+            let windows = Windows { partners: 20, rivals: 20 };
+            let request = Request { method, ..Request::new(21, windows) };
+            let round = pair(&meetings, &request).expect("whole tables");
+            assert_eq!(report(&meetings, &request, &round.tables).n_unformed, 0);
+        }
+    }
+}
+
+#[test]
+fn decision_15_a_third_bye_and_a_minute_of_waiting_are_told() {
+    let request = Request::new(4, WINDOWS);
+    let alerts = |byes: &[u32], elapsed_ms| {
+        let circumstances = Circumstances { n_resting: 1, byes, elapsed_ms };
+        let tables = [Table::of([0, 1, 2, 3])];
+        report_in((&Meetings::new(4), &request), &tables, &circumstances).alerts
+    };
+    assert_eq!(alerts(&[0, 2, 1, 0, 2], Some(60_000)), []);
+    assert_eq!(alerts(&[0, 3, 1, 0, 0], None), [Alert::ManyByes]);
+    assert_eq!(alerts(&[], Some(60_001)), [Alert::Slow]);
+}
+
+#[test]
+fn the_report_tells_how_far_apart_a_table_sits() {
+    let tables = [Table::of([0, 2, 4, 7]), Table::of([1, 6, 3, 5])];
+    let spans = report(&Meetings::new(8), &Request::new(2, WINDOWS), &tables).spans;
+    let expected = [(7, 9), (5, 1)].map(|(rank_gap, spread)| TableSpan { rank_gap, spread });
+    assert_eq!(spans, expected);
 }
 
 #[test]

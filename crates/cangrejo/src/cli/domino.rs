@@ -1,6 +1,6 @@
 //! `cangrejo domino`: tools for other programs, which keep nothing between two runs.
 
-mod case_faults;
+pub(super) mod case_faults;
 mod eff;
 mod pair;
 

@@ -4,12 +4,20 @@
 //! on the disk: nothing is kept in between, and nothing is ever half entered.
 
 mod args;
+mod round_args;
+mod table_plan;
 mod desk;
 mod roster;
 mod about;
 mod rounds;
 mod results;
 mod discipline;
+mod approval;
+mod by_hand;
+mod swap;
+mod incidents;
+mod round_view;
+mod report;
 mod standings;
 mod rules;
 mod settings;
@@ -23,23 +31,36 @@ mod export_sheets;
 pub(super) use args::DeskCommand;
 pub(super) use desk::Setting;
 
+use std::io::Read;
+
 use super::exit::{Exit, Failure};
 use super::reason;
+use super::source::{self, Source};
 use crate::director::Request;
 
 /// Does what the command asks for.
-pub(super) fn answer(command: &DeskCommand, setting: &Setting<'_>) -> Result<String, Failure> {
+pub(super) fn answer(
+    command: &DeskCommand,
+    setting: &Setting<'_>,
+    input: &mut dyn Read,
+) -> Result<String, Failure> {
+    let source = command.file().map(|file| source::read(file, setting.messages, input));
+    let source = source.transpose()?;
     let runtime = tokio::runtime::Builder::new_current_thread().build().map_err(|error| {
         let reason = reason(&error, setting.messages);
         let message = setting.messages.say("cannot-write", [("reason", reason.into())]);
         Failure::new(Exit::Io, message)
     })?;
-    let answer = runtime.block_on(perform(command, setting))?;
+    let answer = runtime.block_on(perform(command, source.as_ref(), setting))?;
     // A name that somebody typed must not command the terminal it is shown on.
     Ok(answer.chars().filter(|letter| *letter == '\n' || !letter.is_control()).collect())
 }
 
-async fn perform(command: &DeskCommand, setting: &Setting<'_>) -> Result<String, Failure> {
+async fn perform(
+    command: &DeskCommand,
+    source: Option<&Source>,
+    setting: &Setting<'_>,
+) -> Result<String, Failure> {
     match command {
         DeskCommand::New(question) => roster::create(question, setting).await,
         DeskCommand::List(question) if question.athletes => {
@@ -52,7 +73,19 @@ async fn perform(command: &DeskCommand, setting: &Setting<'_>) -> Result<String,
         DeskCommand::Add(question) => about::add(question, setting).await,
         DeskCommand::CheckIn(question) => roster::check_in(question, setting).await,
         DeskCommand::Seed(question) => roster::seed(question, setting).await,
+        DeskCommand::Tables(question) => table_plan::answer(question, setting).await,
         DeskCommand::Pair(question) => rounds::pair(question, setting).await,
+        DeskCommand::Round(question) => round_view::answer(question, setting).await,
+        DeskCommand::Report(question) => report::answer(question, setting).await,
+        DeskCommand::Publish(question) => {
+            let source = source.expect("the file that is to be published was read");
+            by_hand::publish(question, source, setting).await
+        }
+        DeskCommand::Approve(question) => by_hand::approve(question, source, setting).await,
+        DeskCommand::Swap(question) => swap::answer(question, setting).await,
+        DeskCommand::Substitute(question) => incidents::substitute(question, setting).await,
+        DeskCommand::Dissolve(question) => incidents::dissolve(question, setting).await,
+        DeskCommand::Annul(question) => incidents::annul(question, setting).await,
         DeskCommand::Results(command) => results::perform(command, setting).await,
         DeskCommand::Discipline(command) => discipline::perform(command, setting).await,
         DeskCommand::Standings(question) => standings::answer(question, setting).await,

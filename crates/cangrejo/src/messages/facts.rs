@@ -3,7 +3,8 @@
 use std::fmt::Display;
 
 use cangrejo_tournament::event::{
-    Card, Fact, Finish, Game, Outcome, Reliability, Sanction, SideLetter, TieMethod,
+    Card, Fact, Finish, Game, Outcome, Reliability, Repeat, Reservation, Sanction, SideLetter,
+    TablePlan, TieMethod,
 };
 use fluent_bundle::FluentValue;
 
@@ -50,6 +51,7 @@ fn about_tournament(fact: &Fact, messages: &Messages) -> Option<String> {
             let values = [("partners", text(&windows.partners)), ("rivals", text(&windows.rivals))];
             messages.say("fact-windows-set", values)
         }
+        Fact::TablesArranged { plan } => tables_arranged(plan, messages),
         Fact::SeedCalled { seed } => messages.say("fact-seed-called", [("seed", text(seed))]),
         Fact::Sanctioned { sanction, details } => {
             let values = [
@@ -78,6 +80,20 @@ fn about_tournament(fact: &Fact, messages: &Messages) -> Option<String> {
         Fact::Undone { event } => messages.say("fact-undone", [("event", text(event))]),
         _ => return None,
     })
+}
+
+/// Which tables of the hall rounds are put at.
+pub(crate) fn tables_arranged(plan: &TablePlan, messages: &Messages) -> String {
+    let kept = |kept: &Reservation| format!("{} ({})", kept.table, kept.athlete);
+    let reserved: Vec<String> = plan.reserved.iter().map(kept).collect();
+    let or_none = |list: String| if list.is_empty() { "-".to_owned() } else { list };
+    let blocked: Vec<String> = plan.blocked.iter().map(ToString::to_string).collect();
+    let values = [
+        ("first", text(&plan.first)),
+        ("blocked", or_none(blocked.join(", ")).into()),
+        ("reserved", or_none(reserved.join(", ")).into()),
+    ];
+    messages.say("fact-tables-arranged", values)
 }
 
 fn about_athlete(fact: &Fact, messages: &Messages) -> Option<String> {
@@ -113,17 +129,18 @@ fn about_athlete(fact: &Fact, messages: &Messages) -> Option<String> {
 
 fn about_round(fact: &Fact, messages: &Messages) -> Option<String> {
     Some(match fact {
-        Fact::RoundPublished { round, pairing, repeats, .. } => messages.say(
-            "fact-published",
-            [
+        Fact::RoundPublished { round, pairing, repeats, .. } => {
+            let values = [
                 ("round", text(round)),
                 ("tables", text(&pairing.tables.len())),
                 ("byes", text(&pairing.byes.len())),
                 ("repeats", text(&repeats.len())),
-            ],
-        ),
-        Fact::RoundReseated { round, .. } => {
-            messages.say("fact-reseated", [("round", text(round))])
+            ];
+            with_approvals(messages.say("fact-published", values), repeats, messages)
+        }
+        Fact::RoundReseated { round, repeats, .. } => {
+            let what = messages.say("fact-reseated", [("round", text(round))]);
+            with_approvals(what, repeats, messages)
         }
         Fact::RoundAnnulled { round } => messages.say("fact-annulled", [("round", text(round))]),
         Fact::SubstituteSeated { round, athlete, substitute, .. } => messages.say(
@@ -132,6 +149,18 @@ fn about_round(fact: &Fact, messages: &Messages) -> Option<String> {
         ),
         _ => return None,
     })
+}
+
+/// What happened, and the repeats that the author approved for it (decision 12).
+fn with_approvals(what: String, repeats: &[Repeat], messages: &Messages) -> String {
+    let approved = repeats.iter().filter(|repeat| repeat.needs_approval());
+    let pairs = approved.map(|repeat| format!("{}-{}", repeat.athletes[0], repeat.athletes[1]));
+    let pairs: Vec<String> = pairs.collect();
+    if pairs.is_empty() {
+        return what;
+    }
+    let values = [("what", what.into()), ("pairs", pairs.join(", ").into())];
+    messages.say("fact-approved", values)
 }
 
 fn about_table(fact: &Fact, messages: &Messages) -> Option<String> {

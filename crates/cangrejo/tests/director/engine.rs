@@ -13,7 +13,7 @@ use cangrejo_tournament::tournament::Tournament;
 use crate::common::{Desk, athlete, entry, round, table};
 
 /// Publishes the next round as the engine proposes it.
-fn publish(desk: &mut Desk, settings: Settings) -> Pairing {
+pub(crate) fn publish(desk: &mut Desk, settings: Settings) -> Pairing {
     let state = desk.tournament.state();
     let pairing = propose(state, settings).expect("enough athletes");
     let next = state.next_round();
@@ -24,7 +24,7 @@ fn publish(desk: &mut Desk, settings: Settings) -> Pairing {
 }
 
 /// Enters every result of a round: the side whose numbers sum to less wins by the difference.
-fn play(desk: &mut Desk, number: u32, pairing: &Pairing) {
+pub(crate) fn play(desk: &mut Desk, number: u32, pairing: &Pairing) {
     for seated in &pairing.tables {
         let sum =
             |side: usize| -> u32 { seated.sides[side].members().map(AthleteNumber::get).sum() };

@@ -4,6 +4,7 @@ mod common;
 mod course;
 mod decisions;
 mod engine;
+mod reports;
 mod bad_input;
 mod random_commands;
 mod ties;

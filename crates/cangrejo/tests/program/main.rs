@@ -8,6 +8,7 @@ mod files_command;
 mod match_command;
 mod pair_command;
 mod results_command;
+mod rounds_command;
 mod rules_command;
 mod simulate_command;
 mod standings_command;

@@ -291,7 +291,11 @@ fn three_athletes_are_no_table_and_a_forced_repeat_needs_its_approval() {
     hall.must(&["check-in", "4"]);
     hall.must(&["pair"]);
     hall.play(1, 1);
-    hall.refused(&["pair"], 4, ["decision 12", "decisión 12"]);
+    for (language, words) in [("en", "decision 12"), ("es", "decisión 12")] {
+        let refused = hall.run_in(language, &["pair"]);
+        assert_eq!((refused.code, refused.output.as_str()), (4, ""));
+        assert!(refused.errors.contains(words), "{}", refused.errors);
+    }
     hall.refused(&["pair", "--approve"], 4, ["reason", "motivo"]);
     let shown = hall.json(&["pair", "--dry-run"]);
     let to_approve = shown["to_approve"].as_array().expect("a list");

@@ -8,7 +8,12 @@ use crate::messages::Messages;
 const MOST_SHOWN: usize = 20;
 
 /// All the faults of `file`, one to a line under the heading with this key.
-pub(super) fn describe(heading: &str, file: &str, faults: &Faults, messages: &Messages) -> String {
+pub(in crate::cli) fn describe(
+    heading: &str,
+    file: &str,
+    faults: &Faults,
+    messages: &Messages,
+) -> String {
     let list = faults.list();
     let values = [("file", file.into()), ("count", list.len().into())];
     let mut lines = vec![messages.say(heading, values)];
@@ -74,5 +79,19 @@ fn sentence(problem: &Problem, messages: &Messages) -> String {
         Problem::SeatedTwice { athlete } => naming("fault-seated-twice", athlete),
         Problem::SeatedTwiceInRound { athlete } => naming("fault-seated-twice-in-round", athlete),
         Problem::Stranger { athlete } => naming("fault-stranger", athlete),
+        Problem::NotAPairing => messages.text("fault-not-a-pairing"),
+        Problem::NotASeating { text } => quoting("fault-not-a-seating", text),
+        Problem::NoTables => messages.text("fault-no-tables"),
+        Problem::OtherRound { next } => {
+            messages.say("fault-other-round", [("next", next.to_string().into())])
+        }
+        Problem::TableTwice { table } => {
+            messages.say("fault-table-twice", [("table", table.to_string().into())])
+        }
+        Problem::NotActive { athlete } => naming("fault-not-active", athlete),
+        Problem::NotPlaced { athletes } => {
+            let athletes: Vec<String> = athletes.iter().map(u64::to_string).collect();
+            messages.say("fault-not-placed", [("athletes", athletes.join(", ").into())])
+        }
     }
 }

@@ -4,12 +4,14 @@ use std::fmt::Write as _;
 use std::io::Read;
 
 use cangrejo_pairing::domino::{
-    Alert, PairingError, Repeat, Report, Role, Round, Share, Table, numbered, pair,
+    Circumstances, Constraints, PairingError, Problem, Repeat, Report, Role, Round, Table,
+    numbered, pair,
 };
 use serde::Serialize;
 
 use super::case_faults;
 use crate::case_faults::decode;
+use crate::cli::alerts;
 use crate::cli::args::{Form, PairQuestion};
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::source::{self, Source};
@@ -80,8 +82,9 @@ impl<'a> Made<'a> {
     fn of(case: &'a Case) -> Result<Self, PairingError> {
         let round = pair(&case.meetings, &case.request)?;
         let tables = numbered(&round.tables);
-        let report = Report::new(&case.meetings, &case.request, &tables);
-        let report = report.expect("a round has a table");
+        let (meetings, request) = (&case.meetings, &case.request);
+        let problem = Problem { meetings, request, constraints: &Constraints::none() };
+        let report = Report::new(&problem, &tables, &Circumstances::default());
         Ok(Made { case, round, report, tables })
     }
 
@@ -121,11 +124,11 @@ impl<'a> Made<'a> {
             partner_repeats: round.tally.partner_repeats,
             rival_repeats: round.tally.rival_repeats,
             deviation: round.tally.deviation,
-            success: percent(report.success),
-            literal_success: percent(report.literal_success),
-            valid_tables: percent(report.valid_tables),
+            success: alerts::percent(report.success),
+            literal_success: alerts::percent(report.literal_success),
+            valid_tables: alerts::percent(report.valid_tables),
             repeats: report.repeats.iter().map(repeat).collect(),
-            alerts: report.alerts.iter().map(|&alert| alert_name(alert)).collect(),
+            alerts: report.alerts.iter().map(|&alert| alerts::name(alert)).collect(),
             effort: EffortAnswer {
                 matchings: round.effort.matchings,
                 exact_reseatings: round.effort.exact_reseatings,
@@ -168,6 +171,10 @@ impl<'a> Made<'a> {
         for repeat in &self.report.repeats {
             text += &(self.repeat(repeat, messages) + "\n");
         }
+        text += &(alerts::success_line(&self.report, messages) + "\n");
+        for alert in &self.report.alerts {
+            text += &(alerts::sentence(*alert, messages) + "\n");
+        }
         text
     }
 
@@ -188,20 +195,6 @@ impl<'a> Made<'a> {
             said
         }
     }
-}
-
-fn alert_name(alert: Alert) -> &'static str {
-    match alert {
-        Alert::LowSuccess => "low_success",
-        Alert::FewValidTables => "few_valid_tables",
-        Alert::ManyRelaxed => "many_relaxed",
-    }
-}
-
-/// The nearest double of a share in percent: counts are far below 2^53.
-#[expect(clippy::cast_precision_loss, reason = "counts of tables are small")]
-fn percent(share: Share) -> f64 {
-    100.0 * share.part as f64 / share.whole as f64
 }
 
 /// The answer to a file of several cases.
@@ -231,9 +224,9 @@ struct Answer<'a> {
     partner_repeats: u64,
     rival_repeats: u64,
     deviation: u64,
-    success: f64,
-    literal_success: f64,
-    valid_tables: f64,
+    success: Option<f64>,
+    literal_success: Option<f64>,
+    valid_tables: Option<f64>,
     repeats: Vec<RepeatAnswer>,
     alerts: Vec<&'static str>,
     effort: EffortAnswer,

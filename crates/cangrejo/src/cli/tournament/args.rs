@@ -7,8 +7,10 @@ use clap::{Args, ValueEnum};
 use super::about::{EditAthlete, NewAthletes};
 use super::discipline::DisciplineCommand;
 use super::results::ResultsCommand;
+use super::round_args::{Annul, Approve, AskRound, Dissolve, Publish, Substitute, Swap};
 use super::rules::{AskRules, NewTournament};
 use super::standings::AskStandings;
+use super::table_plan::Tables;
 
 /// One thing that the director's desk does.
 #[derive(Debug, clap::Subcommand)]
@@ -18,7 +20,16 @@ pub(in crate::cli) enum DeskCommand {
     Add(NewAthletes),
     CheckIn(CheckIn),
     Seed(Seed),
+    Tables(Tables),
     Pair(Pair),
+    Round(AskRound),
+    Report(AskRound),
+    Publish(Publish),
+    Approve(Approve),
+    Swap(Swap),
+    Substitute(Substitute),
+    Dissolve(Dissolve),
+    Annul(Annul),
     #[command(flatten)]
     Results(ResultsCommand),
     #[command(flatten)]

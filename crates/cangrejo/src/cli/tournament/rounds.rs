@@ -1,51 +1,65 @@
 //! Rounds: `pair`.
 
+use std::time::Instant;
+
 use cangrejo_pairing::domino::{MAX_SEATED, Method, PairingError, Pattern};
-use cangrejo_tournament::event::{
-    Origin, Pairing, Repeat, RepeatKind, RoundNumber, SeatedTable, Side,
-};
+use cangrejo_tournament::event::{Origin, Pairing, Repeat, RepeatKind, SeatedTable, Side};
 use serde_json::{Value, json};
 
-use super::args::{MethodName, Pair, PatternName};
+use super::approval::Approval;
+use super::args::{MethodName, Pair, PatternName, Signature};
 use super::desk::{Desk, Setting};
+use super::report::{essentials, figures_json};
+use super::round_view::made_by;
 use crate::cli::args::Form;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::table::{Align, table as columns_of};
 use crate::cli::to_json;
 use crate::director::{Refusal, Request, apply};
 use crate::next_round::{Settings, propose};
+use crate::pair_file::{METHODS, PATTERNS, name_of};
+use crate::round_report::{RoundReport, Seating, report};
 
 /// Makes the next round, and publishes it unless it is only to be shown.
 pub(super) async fn pair(question: &Pair, setting: &Setting<'_>) -> Result<String, Failure> {
-    let mut desk = Desk::open(setting, &question.change.place).await?;
-    let round = desk.state().next_round();
-    check_time(&desk, question)?;
-    let pairing =
-        propose(desk.state(), settings(question)).map_err(|error| no_round(&error, setting))?;
-    let repeats = desk.state().repeats(round, &pairing.tables, desk.state().windows());
-    let made = Made { round, pairing, repeats };
-    if question.dry_run {
-        let answer = made.answer(&desk, Published::No);
-        desk.close().await?;
-        return Ok(answer);
-    }
-    let approved = if question.approve { made.to_approve() } else { Vec::new() };
-    let request = Request::Publish { pairing: made.pairing.clone(), approved };
-    let entered = desk.enter(&question.change.signature, vec![request], &[]).await?;
-    let mut answer = made.answer(&desk, Published::Yes);
-    if setting.form == Form::Text {
-        answer.extend(entered.remarks(setting.messages));
-    }
-    desk.close().await?;
-    Ok(answer)
+    let desk = Desk::open(setting, &question.change.place).await?;
+    let publication = Publication {
+        signature: &question.change.signature,
+        approval: if question.approve { Approval::All } else { Approval::Nothing },
+        published: if question.dry_run { Published::No } else { Published::Yes },
+        again: again(question.method, question.pattern),
+    };
+    check_time(&desk, &publication)?;
+    let made = Made::by_engine(&desk, settings(question.method, question.pattern))?;
+    made.conclude(desk, publication).await
+}
+
+/// What `cangrejo approve` must be told to make the same round again.
+pub(super) fn again(method: MethodName, pattern: PatternName) -> String {
+    let settings = settings(method, pattern);
+    let (method, pattern) = (settings.method, settings.pattern);
+    let option = |name: &str, value: &str, is_default: bool| {
+        if is_default { String::new() } else { format!(" --{name} {value}") }
+    };
+    option("method", name_of(&METHODS, method), method == Method::default())
+        + &option("pattern", name_of(&PATTERNS, pattern), pattern == Pattern::default())
+}
+
+/// Under which conditions a round is published, or only shown.
+pub(super) struct Publication<'a> {
+    pub(super) signature: &'a Signature,
+    pub(super) approval: Approval,
+    pub(super) published: Published,
+    /// What `cangrejo approve` must be told of the round, beside the pairs.
+    pub(super) again: String,
 }
 
 /// That it is time for another round, before any is sought.
-fn check_time(desk: &Desk<'_>, question: &Pair) -> Result<(), Failure> {
+pub(super) fn check_time(desk: &Desk<'_>, publication: &Publication<'_>) -> Result<(), Failure> {
     let nobody = Pairing { tables: Vec::new(), byes: Vec::new(), origin: Origin::Hand };
     let request = Request::Publish { pairing: nobody, approved: Vec::new() };
-    let mut command = desk.setting.command(&question.change.signature, request);
-    if question.dry_run && command.author.is_empty() {
+    let mut command = desk.setting.command(publication.signature, request);
+    if publication.published == Published::No && command.author.is_empty() {
         // A round that is only shown has no author.
         "-".clone_into(&mut command.author);
     }
@@ -56,14 +70,15 @@ fn check_time(desk: &Desk<'_>, question: &Pair) -> Result<(), Failure> {
     }
 }
 
-fn settings(question: &Pair) -> Settings {
+/// The settings as they are typed.
+pub(super) fn settings(method: MethodName, pattern: PatternName) -> Settings {
     Settings {
-        method: match question.method {
+        method: match method {
             MethodName::Optimo => Method::Optimo,
             MethodName::Literal000 => Method::Literal000,
             MethodName::Literal001 => Method::Literal001,
         },
-        pattern: match question.pattern {
+        pattern: match pattern {
             PatternName::Reglamento => Pattern::Reglamento,
             PatternName::Nivel => Pattern::Nivel,
             PatternName::Equilibrado => Pattern::Equilibrado,
@@ -88,88 +103,102 @@ fn no_round(error: &PairingError, setting: &Setting<'_>) -> Failure {
 
 /// Whether a round is in the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Published {
+pub(super) enum Published {
     Yes,
     No,
 }
 
-/// A round that the engine made.
-struct Made {
-    round: RoundNumber,
+/// A round that was made, and its report.
+pub(super) struct Made {
     pairing: Pairing,
-    /// Repeats inside the windows.
-    repeats: Vec<Repeat>,
+    report: RoundReport,
 }
 
 impl Made {
-    /// The repeats that the director has to approve.
-    fn to_approve(&self) -> Vec<Repeat> {
-        self.repeats.iter().filter(|repeat| repeat.needs_approval()).copied().collect()
+    /// The round that the engine makes.
+    pub(super) fn by_engine(desk: &Desk<'_>, settings: Settings) -> Result<Made, Failure> {
+        let start = Instant::now();
+        let pairing =
+            propose(desk.state(), settings).map_err(|error| no_round(&error, desk.setting))?;
+        let elapsed_ms = u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX);
+        Ok(Made::of(desk, pairing, Some(elapsed_ms)))
     }
 
-    fn report(&self) -> &Value {
-        match &self.pairing.origin {
-            Origin::Engine { report, .. } => report,
-            Origin::Hand => &Value::Null,
+    /// A round that is made already.
+    pub(super) fn of(desk: &Desk<'_>, pairing: Pairing, elapsed_ms: Option<u64>) -> Made {
+        let seating = Seating::proposed(desk.state().next_round(), &pairing);
+        Made { report: report(desk.state(), &seating, elapsed_ms), pairing }
+    }
+
+    /// The repeats that the director has to approve.
+    pub(super) fn to_approve(&self) -> Vec<Repeat> {
+        let repeats = self.report.repeats.iter();
+        repeats.filter(|repeat| repeat.needs_approval()).copied().collect()
+    }
+
+    /// Publishes the round, or only shows it.
+    pub(super) async fn conclude(
+        self,
+        mut desk: Desk<'_>,
+        publication: Publication<'_>,
+    ) -> Result<String, Failure> {
+        let Publication { signature, approval, published, again } = publication;
+        let mut remarks = Vec::new();
+        if published == Published::Yes {
+            let approved = approval.of(&self.to_approve(), &desk, &again)?;
+            let request = Request::Publish { pairing: self.pairing.clone(), approved };
+            let entered = desk.enter(signature, vec![request], &[]).await?;
+            remarks.extend(entered.remarks(desk.messages()));
         }
+        let mut answer = self.answer(&desk, published);
+        if desk.setting.form == Form::Text {
+            answer.extend(remarks);
+        }
+        desk.close().await?;
+        Ok(answer)
     }
 
     fn answer(&self, desk: &Desk<'_>, published: Published) -> String {
         match desk.setting.form {
-            Form::Json => to_json(&json!({
-                "round": self.round,
-                "published": published == Published::Yes,
-                "tables": self.pairing.tables,
-                "byes": self.pairing.byes,
-                "repeats": self.repeats,
-                "to_approve": self.to_approve(),
-                "report": self.report(),
-                "code": desk.code(),
-            })),
+            Form::Json => {
+                let (engine_report, settings) = match &self.pairing.origin {
+                    Origin::Engine { report, settings, .. } => (report.clone(), json!(settings)),
+                    Origin::Hand => (Value::Null, Value::Null),
+                };
+                to_json(&json!({
+                    "round": self.report.round,
+                    "published": published == Published::Yes,
+                    "tables": self.pairing.tables,
+                    "byes": self.pairing.byes,
+                    "made_by": made_by(&self.pairing.origin),
+                    "settings": settings,
+                    "repeats": self.report.repeats,
+                    "to_approve": self.to_approve(),
+                    "figures": figures_json(&self.report),
+                    "report": engine_report,
+                    "code": desk.code(),
+                }))
+            }
             Form::Text => self.text(desk, published),
         }
     }
 
     fn text(&self, desk: &Desk<'_>, published: Published) -> String {
         let messages = desk.messages();
-        let round = || [("round", self.round.to_string().into())];
+        let round = || [("round", self.report.round.to_string().into())];
         let mut text = match published {
             Published::Yes => messages.say("desk-round-published", round()),
             Published::No => messages.say("desk-round-proposed", round()),
         };
         text += "\n\n";
-        let columns = [
-            (messages.text("pair-table"), Align::Right),
-            (messages.text("desk-pair-a"), Align::Left),
-            (messages.text("desk-pair-b"), Align::Left),
-        ];
-        let pair = |side: &Side| {
-            side.members().map(|athlete| desk.named(athlete)).collect::<Vec<_>>().join(" + ")
-        };
-        let line = |seats: &SeatedTable| {
-            vec![seats.table.to_string(), pair(&seats.sides[0]), pair(&seats.sides[1])]
-        };
-        text += &columns_of(&columns, &self.pairing.tables.iter().map(line).collect::<Vec<_>>());
+        text += &seating_text(&self.pairing.tables, desk);
         text += "\n";
         if !self.pairing.byes.is_empty() {
             let byes = self.pairing.byes.iter().map(|athlete| desk.named(*athlete));
             let byes = byes.collect::<Vec<_>>().join(", ");
             text += &(messages.say("desk-byes", [("athletes", byes.into())]) + "\n");
         }
-        let count = |name: &str| self.report()[name].as_u64().unwrap_or_default();
-        let found = [
-            ("partners", count("partner_violations").into()),
-            ("rivals", count("rival_violations").into()),
-        ];
-        text += &(messages.say("pair-repeats", found) + "\n");
-        let bounds =
-            [("partners", count("partner_bound").into()), ("rivals", count("rival_bound").into())];
-        let is_proved = self.report()["proved"] == Value::Bool(true);
-        let verdict = if is_proved { "pair-proved" } else { "pair-unproved" };
-        text += &(messages.say(verdict, bounds) + "\n");
-        for repeat in &self.repeats {
-            text += &(repeat_line(repeat, desk) + "\n");
-        }
+        text += &essentials(&self.report, desk);
         if published == Published::Yes {
             text += &desk.code_line();
         }
@@ -177,7 +206,25 @@ impl Made {
     }
 }
 
-fn repeat_line(repeat: &Repeat, desk: &Desk<'_>) -> String {
+/// Who sits where.
+pub(super) fn seating_text(tables: &[SeatedTable], desk: &Desk<'_>) -> String {
+    let messages = desk.messages();
+    let columns = [
+        (messages.text("pair-table"), Align::Right),
+        (messages.text("desk-pair-a"), Align::Left),
+        (messages.text("desk-pair-b"), Align::Left),
+    ];
+    let pair = |side: &Side| {
+        side.members().map(|athlete| desk.named(athlete)).collect::<Vec<_>>().join(" + ")
+    };
+    let line = |seats: &SeatedTable| {
+        vec![seats.table.to_string(), pair(&seats.sides[0]), pair(&seats.sides[1])]
+    };
+    columns_of(&columns, &tables.iter().map(line).collect::<Vec<_>>())
+}
+
+/// A repeat, and whether the director must approve it.
+pub(super) fn repeat_line(repeat: &Repeat, desk: &Desk<'_>) -> String {
     let key = match (repeat.kind, repeat.severity) {
         (RepeatKind::Partners, 0 | 1) => "pair-relaxed-partners",
         (RepeatKind::Partners, _) => "pair-forced-partners",

@@ -1,0 +1,195 @@
+//! `cangrejo round`: a published round as it stands, table by table.
+
+use cangrejo_tournament::event::{
+    Beneficiary, Finish, Game, Origin, Reliability, RoundNumber, Side, SideLetter, TableNumber,
+};
+use cangrejo_tournament::tournament::{Round, Substitution, Table, TableStatus};
+use serde_json::{Value, json};
+
+use super::desk::{Desk, Setting};
+use super::round_args::AskRound;
+use crate::cli::args::Form;
+use crate::cli::exit::Failure;
+use crate::cli::table::{Align, table as columns_of};
+use crate::cli::to_json;
+use crate::director::Refusal;
+use crate::messages::Messages;
+
+/// Answers with a round, the last one unless another is named.
+pub(super) async fn answer(question: &AskRound, setting: &Setting<'_>) -> Result<String, Failure> {
+    let desk = Desk::open(setting, &question.place).await?;
+    let round = named_round(&desk, question.round)?;
+    let answer = match setting.form {
+        Form::Json => to_json(&round_json(round, &desk)),
+        Form::Text => text(round, &desk),
+    };
+    desk.close().await?;
+    Ok(answer)
+}
+
+/// The round that was typed, or the last one.
+pub(super) fn named_round<'d>(
+    desk: &'d Desk<'_>,
+    typed: Option<i64>,
+) -> Result<&'d Round, Failure> {
+    let last = desk.state().rounds.last().map_or(RoundNumber::FIRST, |round| round.number);
+    let number = typed.map_or(Ok(last), |typed| desk.setting.number(typed, RoundNumber::new))?;
+    let missing = || desk.setting.refused(&Refusal::NoSuchRound { round: number });
+    desk.state().round(number).ok_or_else(missing)
+}
+
+fn text(round: &Round, desk: &Desk<'_>) -> String {
+    let messages = desk.messages();
+    let mut text = messages.say(
+        "round-title",
+        [("title", desk.state().name.as_str().into()), ("round", round.number.to_string().into())],
+    ) + "\n\n";
+    let columns = [
+        (messages.text("pair-table"), Align::Right),
+        (messages.text("desk-pair-a"), Align::Left),
+        (messages.text("desk-pair-b"), Align::Left),
+        (messages.text("round-result"), Align::Left),
+        (messages.text("round-state"), Align::Left),
+    ];
+    let pair = |side: &Side| {
+        side.members().map(|athlete| desk.named(athlete)).collect::<Vec<_>>().join(" + ")
+    };
+    let line = |(number, table): (&TableNumber, &Table)| {
+        vec![
+            number.to_string(),
+            pair(&table.seats.sides[0]),
+            pair(&table.seats.sides[1]),
+            result(table, messages),
+            state_word(table, messages),
+        ]
+    };
+    text += &columns_of(&columns, &round.tables.iter().map(line).collect::<Vec<_>>());
+    text += "\n";
+    if !round.byes.is_empty() {
+        let byes: Vec<String> = round.byes.iter().map(|athlete| desk.named(*athlete)).collect();
+        text += &(messages.say("desk-byes", [("athletes", byes.join(", ").into())]) + "\n");
+    }
+    for substitution in &round.substitutions {
+        text += &(substitution_line(*substitution, desk) + "\n");
+    }
+    let open = round.open_tables();
+    text += &(if open.is_empty() {
+        messages.text("round-complete")
+    } else {
+        let open: Vec<String> = open.iter().map(TableNumber::to_string).collect();
+        messages.say("standings-open", [("tables", open.join(", ").into())])
+    } + "\n");
+    if round.n_hand_changes > 0 {
+        let count = [("count", round.n_hand_changes.into())];
+        text += &(messages.say("round-changed", count) + "\n");
+    }
+    text + &desk.code_line()
+}
+
+/// What the score sheets of a table say; of a disputed one, each.
+fn result(table: &Table, messages: &Messages) -> String {
+    let sheet = |games: &[Game]| {
+        games.iter().map(|game| score(game, messages)).collect::<Vec<_>>().join(", ")
+    };
+    let sheets = std::iter::once(&table.games).chain(&table.rival_sheets);
+    let sheets: Vec<String> = sheets.map(|games| sheet(games)).collect();
+    sheets.join(" / ")
+}
+
+fn score(game: &Game, messages: &Messages) -> String {
+    let Game::Played { points: [a, b], finish, winner_by_rule, .. } = game else {
+        return messages.text("fact-not-played");
+    };
+    let score = || [("score", format!("{a}:{b}").into())];
+    let ended = match finish {
+        Finish::Target => format!("{a}:{b}"),
+        Finish::Time => messages.say("round-by-time", score()),
+        Finish::Interrupted => messages.say("round-interrupted", score()),
+    };
+    let side = match winner_by_rule {
+        None => return ended,
+        Some(SideLetter::A) => "A",
+        Some(SideLetter::B) => "B",
+    };
+    messages.say("round-by-rule", [("score", ended.into()), ("side", side.into())])
+}
+
+fn state_word(table: &Table, messages: &Messages) -> String {
+    let word = messages.text(match table.status {
+        TableStatus::NoSheet => "table-no-sheet",
+        TableStatus::Received => "table-received",
+        TableStatus::Entered => "table-entered",
+        TableStatus::Verified => "table-verified",
+        TableStatus::Disputed => "table-disputed",
+        TableStatus::Corrected => "table-corrected",
+        TableStatus::Dissolved => "table-dissolved",
+    });
+    match table.reliability {
+        Reliability::Final => word,
+        Reliability::Provisional => messages.say("table-provisional", [("state", word.into())]),
+    }
+}
+
+fn substitution_line(substitution: Substitution, desk: &Desk<'_>) -> String {
+    let key = match substitution.beneficiary {
+        Beneficiary::Absent => "round-substitute-absent",
+        Beneficiary::Substitute => "round-substitute-own",
+        Beneficiary::Nobody => "round-substitute-nobody",
+    };
+    let values = [
+        ("athlete", desk.named(substitution.athlete).into()),
+        ("substitute", desk.named(substitution.substitute).into()),
+    ];
+    desk.messages().say(key, values)
+}
+
+fn round_json(round: &Round, desk: &Desk<'_>) -> Value {
+    let tables = round.tables.iter().map(|(number, table)| {
+        json!({
+            "table": number,
+            "sides": table.seats.sides,
+            "state": state_name(table.status),
+            "provisional": table.reliability == Reliability::Provisional,
+            "games": table.games,
+            "other_sheets": table.rival_sheets,
+            "present": table.present,
+        })
+    });
+    let substitutions = round.substitutions.iter().map(|substitution| {
+        json!({
+            "athlete": substitution.athlete,
+            "substitute": substitution.substitute,
+            "result_to": substitution.beneficiary,
+        })
+    });
+    json!({
+        "round": round.number,
+        "made_by": made_by(&round.origin),
+        "hand_changes": round.n_hand_changes,
+        "tables": tables.collect::<Vec<Value>>(),
+        "byes": round.byes,
+        "substitutions": substitutions.collect::<Vec<Value>>(),
+        "open_tables": round.open_tables(),
+        "code": desk.code(),
+    })
+}
+
+/// Who made a round, by the name that JSON has.
+pub(super) fn made_by(origin: &Origin) -> &'static str {
+    match origin {
+        Origin::Engine { .. } => "engine",
+        Origin::Hand => "hand",
+    }
+}
+
+fn state_name(status: TableStatus) -> &'static str {
+    match status {
+        TableStatus::NoSheet => "no-sheet",
+        TableStatus::Received => "received",
+        TableStatus::Entered => "entered",
+        TableStatus::Verified => "verified",
+        TableStatus::Disputed => "disputed",
+        TableStatus::Corrected => "corrected",
+        TableStatus::Dissolved => "dissolved",
+    }
+}
