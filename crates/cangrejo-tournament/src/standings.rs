@@ -23,6 +23,7 @@ mod rotation;
 mod rules;
 mod score;
 mod view;
+mod witness;
 
 pub use club::{ClubLine, clubs};
 pub use credit::{Credit, CreditKind};
@@ -31,6 +32,7 @@ pub use rotation::distinct_rival_variance;
 pub use rules::{Criterion, Order, Rules};
 pub use score::Score;
 pub use view::Movement;
+pub use witness::EDITION;
 
 use crate::eff::Field;
 

@@ -8,6 +8,7 @@ mod faults;
 mod help;
 mod matching;
 mod obstruction;
+mod progress;
 mod simulate;
 mod source;
 mod table;

@@ -30,3 +30,4 @@ pub mod language;
 pub mod messages;
 pub mod next_round;
 pub mod pair_file;
+pub mod verify;

@@ -18,7 +18,7 @@ mod log;
 mod personal;
 mod copy;
 
-pub use copy::{CopiedLog, read_copy};
+pub use copy::{CopiedLog, check_copy, is_copy, read_copy};
 pub use error::StoreError;
 pub use log::{Head, Log};
 pub use name::LogName;
@@ -50,7 +50,8 @@ pub enum Copied {
     Yes,
     /// No second folder was asked for.
     NoFolder,
-    /// It is in the store, but could not be copied. The next [`Store::copy_to`] catches up.
+    /// It is in the store, but could not be copied. The next event brings it there too, if
+    /// that can be done then.
     Failed(StoreError),
 }
 
@@ -59,7 +60,7 @@ pub enum Copied {
 pub enum Unfinished {
     /// Refuse it.
     Refuse,
-    /// Leave the line out; nobody was told that its event was kept.
+    /// Leave the line out; nobody was told that its event is in the copy.
     LeaveOut,
 }
 
@@ -150,8 +151,7 @@ impl Store {
     /// If anything in it is not as it was sealed.
     pub async fn history(&mut self, name: &LogName) -> Result<Vec<(Event, Link)>, StoreError> {
         let links = self.links(name).await?;
-        let log = Log::empty(name.clone(), fresh_salt());
-        Ok(open_after(&log, &links)?.into_iter().zip(links).collect())
+        history_of(name, links)
     }
 
     /// Appends events to a log, and what is private of athletes beside it.
@@ -172,13 +172,14 @@ impl Store {
         personal.iter().try_for_each(|entered| next.check_personal(entered))?;
         self.write(log, &next, &links, personal).await?;
         let previous = std::mem::replace(log, next);
-        Ok(match &mut self.copies {
-            None => Copied::NoFolder,
-            Some(copies) => match copies.append(&previous, &links, personal) {
-                Ok(()) => Copied::Yes,
-                Err(error) => Copied::Failed(error),
-            },
-        })
+        let Some(mut copies) = self.copies.take() else { return Ok(Copied::NoFolder) };
+        let done = if copies.is_up_to_date(log.name()) {
+            copies.append(&previous, &links, personal)
+        } else {
+            self.bring_up(&mut copies, log).await
+        };
+        self.copies = Some(copies);
+        Ok(done.map_or_else(Copied::Failed, |()| Copied::Yes))
     }
 
     /// What is private of the athletes of a log.
@@ -216,16 +217,36 @@ impl Store {
     /// If a copy there went another way, is ahead of the store, or was changed; or if a log
     /// of the store is not as it was sealed.
     pub async fn copy_to(&mut self, folder: &Path) -> Result<(), StoreError> {
+        self.copies = None;
         let mut copies = Copies::new(folder)?;
         for name in self.names().await? {
             let log = self.load(&name).await?;
-            let links = self.links(&name).await?;
-            let entered = self.entered_personal(&name).await?;
-            copies.catch_up(&log, &links)?;
-            copies.write_private(&log, &entered)?;
+            self.bring_up(&mut copies, &log).await?;
         }
         self.copies = Some(copies);
         Ok(())
+    }
+
+    /// Copies every event of one log to `folder` from here on, after catching up with it.
+    ///
+    /// The other logs of the file are left alone, and are not copied by this store.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Store::copy_to`], as far as they are about this log.
+    pub async fn copy_one_to(&mut self, folder: &Path, log: &Log) -> Result<(), StoreError> {
+        self.copies = None;
+        let mut copies = Copies::new(folder)?;
+        self.bring_up(&mut copies, log).await?;
+        self.copies = Some(copies);
+        Ok(())
+    }
+
+    async fn bring_up(&mut self, copies: &mut Copies, log: &Log) -> Result<(), StoreError> {
+        let links = self.links(log.name()).await?;
+        let entered = self.entered_personal(log.name()).await?;
+        copies.catch_up(log, &links)?;
+        copies.write_private(log, &entered)
     }
 
     /// Takes over a log from the copy at `path`, as `folder/name.log`.
@@ -237,11 +258,8 @@ impl Store {
     ///
     /// If the copy is not as it was sealed, or went another way than the store's log.
     pub async fn resume(&mut self, path: &Path, unfinished: Unfinished) -> Result<Log, StoreError> {
-        let copied = read_copy(path, unfinished)?;
-        let private = copy::read_private(&path.with_extension("private"), unfinished)?;
         // The whole copy is checked before anything of it is taken over.
-        Log::of_links(copied.log.clone(), private.id_salt, &copied.links)?
-            .current_personal(&private.entered)?;
+        let (copied, private) = copy::read_whole(path, unfinished)?;
         let mut log = match self.load(&copied.log).await {
             Ok(log) => log,
             Err(StoreError::NoSuchLog { .. }) => {
@@ -308,6 +326,20 @@ impl Store {
     }
 }
 
+/// The events of links with their seals, if all are as they were sealed.
+fn history_of(name: &LogName, links: Vec<Link>) -> Result<Vec<(Event, Link)>, StoreError> {
+    Ok(opened(name, &links)?.into_iter().zip(links).collect())
+}
+
+/// The events of the links of a whole log.
+fn opened(name: &LogName, links: &[Link]) -> Result<Vec<Event>, StoreError> {
+    open_all(name.as_str(), links).map_err(|at| StoreError::Broken {
+        log: name.clone(),
+        event: at.event,
+        broken: at.broken,
+    })
+}
+
 /// The events of links that follow a log.
 fn open_after(log: &Log, links: &[Link]) -> Result<Vec<Event>, StoreError> {
     let mut previous = log.head().hash;
@@ -326,11 +358,6 @@ fn open_after(log: &Log, links: &[Link]) -> Result<Vec<Event>, StoreError> {
 
 /// The tournament that sealed events make.
 fn tournament_of(name: &LogName, links: &[Link]) -> Result<Tournament, StoreError> {
-    let events = open_all(name.as_str(), links).map_err(|at| StoreError::Broken {
-        log: name.clone(),
-        event: at.event,
-        broken: at.broken,
-    })?;
-    Tournament::replay(events)
+    Tournament::replay(opened(name, links)?)
         .map_err(|unlawful| StoreError::Unlawful { log: name.clone(), unlawful })
 }

@@ -45,7 +45,7 @@ fn key(path: &str) -> String {
 }
 
 /// Arguments that mean the same at every command of the director's desk.
-const SHARED: [&str; 4] = ["store", "tournament", "author", "reason"];
+const SHARED: [&str; 5] = ["store", "tournament", "author", "reason", "copy"];
 
 fn localize_argument(arg: Arg, command: &str, messages: &Messages) -> Arg {
     let id = arg.get_id().as_str();

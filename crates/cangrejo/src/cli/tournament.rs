@@ -5,6 +5,7 @@
 
 mod args;
 mod desk;
+mod keeping;
 mod roster;
 mod rounds;
 mod standings;
@@ -59,5 +60,6 @@ async fn perform(command: &DeskCommand, setting: &Setting<'_>) -> Result<String,
         DeskCommand::Redo(change) => log::redo(change, setting).await,
         DeskCommand::Log(place) => log::answer(place, setting).await,
         DeskCommand::Verify(question) => verify::answer(question, setting).await,
+        DeskCommand::Resume(question) => keeping::resume(question, setting).await,
     }
 }

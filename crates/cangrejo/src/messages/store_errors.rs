@@ -51,6 +51,7 @@ pub fn store_error(error: &StoreError, messages: &Messages) -> String {
         StoreError::LogExists { log } => messages.say("store-log-exists", [("log", text(log))]),
         StoreError::Conflict { log } => messages.say("store-conflict", [("log", text(log))]),
         StoreError::Broken { .. }
+        | StoreError::EventMissing { .. }
         | StoreError::EventsLost { .. }
         | StoreError::Unlawful { .. }
         | StoreError::PersonalChanged { .. }
@@ -74,6 +75,9 @@ fn about_log(error: &StoreError, messages: &Messages) -> String {
                     messages.say("store-not-canonical", [("log", log), ("event", event)])
                 }
             }
+        }
+        StoreError::EventMissing { log, event } => {
+            messages.say("store-event-missing", [("log", text(log)), ("event", text(event))])
         }
         StoreError::EventsLost { log, expected, found } => {
             let values = [("log", text(log)), ("expected", text(expected)), ("found", text(found))];

@@ -94,6 +94,13 @@ pub enum StoreError {
         /// What is wrong with it.
         broken: Broken,
     },
+    /// An event is missing before others.
+    EventMissing {
+        /// The log.
+        log: LogName,
+        /// The first that is missing.
+        event: EventNumber,
+    },
     /// The log does not end where the store last wrote.
     EventsLost {
         /// The log.

@@ -205,15 +205,16 @@ pub(super) async fn links(
 pub(super) fn in_order(name: &LogName, rows: Vec<EventRow>) -> Result<Vec<Link>, StoreError> {
     let numbered = (1_i64..).zip(rows);
     let links = numbered.map(|(expected, (number, hash, body))| {
-        let broken = || StoreError::Broken {
-            log: name.clone(),
-            event: EventNumber::after(usize::try_from(expected - 1).unwrap_or_default()),
-            broken: cangrejo_tournament::chain::Broken::Hash,
-        };
+        let log = name.clone();
+        let event = EventNumber::after(usize::try_from(expected - 1).unwrap_or_default());
         if number != expected {
-            return Err(broken());
+            return Err(StoreError::EventMissing { log, event });
         }
-        Ok(Link { hash: hash.parse().map_err(|_| broken())?, body })
+        let broken = cangrejo_tournament::chain::Broken::Hash;
+        Ok(Link {
+            hash: hash.parse().map_err(|_| StoreError::Broken { log, event, broken })?,
+            body,
+        })
     });
     links.collect()
 }

@@ -44,7 +44,7 @@ fn sources() -> String {
 }
 
 /// Arguments that mean the same at every command of the director's desk.
-const SHARED: [&str; 4] = ["store", "tournament", "author", "reason"];
+const SHARED: [&str; 5] = ["store", "tournament", "author", "reason", "copy"];
 
 /// The keys that the command tree asks for; `name` is the command without the program's own.
 fn keys_of_commands(command: &clap::Command, name: &str, keys: &mut BTreeSet<String>) {

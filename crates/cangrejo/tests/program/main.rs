@@ -9,3 +9,5 @@ mod pair_command;
 mod simulate_command;
 mod support;
 mod tournament_command;
+mod verify_command;
+mod keeping_command;

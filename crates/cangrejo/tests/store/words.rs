@@ -45,6 +45,7 @@ fn of_logs() -> Vec<StoreError> {
         broken(Broken::Hash),
         broken(Broken::Unreadable { detail: "x".into() }),
         broken(Broken::NotCanonical),
+        StoreError::EventMissing { log: log.clone(), event },
         StoreError::EventsLost { log: log.clone(), expected: 5, found: 4 },
         StoreError::Unlawful { log: log.clone(), unlawful },
         StoreError::Conflict { log: log.clone() },

@@ -4,6 +4,9 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
+use super::keeping::Resume;
+use super::verify::Verify;
+
 /// One thing that the director's desk does.
 #[derive(Debug, clap::Subcommand)]
 pub(in crate::cli) enum DeskCommand {
@@ -23,6 +26,7 @@ pub(in crate::cli) enum DeskCommand {
     Redo(Change),
     Log(Place),
     Verify(Verify),
+    Resume(Resume),
 }
 
 /// Which tournament of which file.
@@ -35,7 +39,7 @@ pub(in crate::cli) struct Place {
     pub(super) tournament: Option<String>,
 }
 
-/// Who enters something, and why.
+/// What goes with everything that is entered: who, why, and the second folder it is copied to.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct Signature {
     #[arg(long)]
@@ -43,6 +47,9 @@ pub(in crate::cli) struct Signature {
 
     #[arg(long)]
     pub(super) reason: Option<String>,
+
+    #[arg(long)]
+    pub(super) copy: Option<PathBuf>,
 }
 
 /// Where something is entered, and by whom.
@@ -226,14 +233,4 @@ pub(in crate::cli) struct Absent {
 
     #[command(flatten)]
     pub(super) change: Change,
-}
-
-/// What a log is held against.
-#[derive(Debug, Args)]
-pub(in crate::cli) struct Verify {
-    #[arg(long)]
-    pub(super) code: Option<String>,
-
-    #[command(flatten)]
-    pub(super) place: Place,
 }

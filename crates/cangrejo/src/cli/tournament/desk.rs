@@ -9,12 +9,13 @@ use fluent_bundle::FluentValue;
 use serde_json::json;
 
 use super::args::{Change, Place, Signature};
+use super::keeping::SecondFolder;
 use crate::cli::args::Form;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::to_json;
 use crate::director::{Command, Refusal, Request, apply, warnings};
 use crate::messages::{self, Messages};
-use crate::store::{Log, LogName, Store, StoreError};
+use crate::store::{Copied, Log, LogName, Store, StoreError};
 
 /// The file of tournaments where none is named.
 const DEFAULT_STORE: &str = "cangrejo.db";
@@ -45,7 +46,10 @@ impl Setting<'_> {
     pub(super) fn failed(&self, error: &StoreError) -> Failure {
         let exit = match error {
             StoreError::BadName { .. } | StoreError::NoSuchLog { .. } => Exit::BadInput,
-            StoreError::LogExists { .. } | StoreError::Conflict { .. } => Exit::Refused,
+            StoreError::LogExists { .. }
+            | StoreError::Conflict { .. }
+            | StoreError::CopyAhead { .. }
+            | StoreError::Forked { .. } => Exit::Refused,
             _ => Exit::Io,
         };
         Failure::new(exit, messages::store_error(error, self.messages))
@@ -158,11 +162,14 @@ impl<'a> Desk<'a> {
                 events.push(event);
             }
         }
+        let asked = (signature, self.setting);
+        let mut second = SecondFolder::attach(&mut self.store, &self.log, asked).await?;
         let kept = self.store.append(&mut self.log, events.clone(), personal).await;
-        // The command line copies to no second folder.
-        let _ = kept.map_err(|error| self.setting.failed(&error))?;
+        if let Copied::Failed(error) = kept.map_err(|error| self.setting.failed(&error))? {
+            second.failed(&error, self.setting);
+        }
         let remarks = remarks.iter().map(|remark| messages::warning(remark, self.messages()));
-        Ok(Entered { first, events, remarks: remarks.collect() })
+        Ok(Entered { first, events, remarks: remarks.chain(second.remark()).collect() })
     }
 
     /// Closes the file.

@@ -12,6 +12,7 @@ use super::args::{
     Absent, CheckIn, NewAthletes, NewTournament, OneAthlete, Place, ProfileName, Seed,
 };
 use super::desk::{Desk, Setting, change};
+use super::keeping::check_name_is_free;
 use crate::cli::args::Form;
 use crate::cli::exit::Failure;
 use crate::cli::table::{Align, table};
@@ -39,6 +40,7 @@ pub(super) async fn create(
     // What is refused must not leave an empty file behind.
     apply(&Tournament::default(), setting.command(&question.signature, request.clone()))
         .map_err(|refusal| setting.refused(&refusal))?;
+    check_name_is_free(&name, &question.signature, setting)?;
     let path = setting.path(question.store.as_ref());
     let mut store = open_or_create(&path).await.map_err(failed)?;
     let log = started(&mut store, name).await.map_err(failed)?;
@@ -55,7 +57,8 @@ fn planned(rounds: i64, setting: &Setting<'_>) -> Result<u16, Failure> {
     u16::try_from(rounds).map_err(|_| setting.refused(&Refusal::TooLarge { number: rounds, most }))
 }
 
-async fn open_or_create(path: &Path) -> Result<Store, StoreError> {
+/// Opens the file of tournaments, or makes it.
+pub(super) async fn open_or_create(path: &Path) -> Result<Store, StoreError> {
     match Store::open(path).await {
         Err(StoreError::Missing { .. }) => Store::create(path).await,
         opened => opened,
