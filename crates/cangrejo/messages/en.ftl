@@ -641,6 +641,7 @@ store-exists = { $file } is there already; open it, or choose another name
 store-not-a-store = { $file } is not a file of tournaments, or has lost its beginning; restore it from a copy
 store-busy = another program is writing to { $file }; close it, or try again
 store-disk-full = the disk of { $file } is full; nothing of this was kept, so make room and repeat it
+store-disk-fails = the disk of { $file } does not do its work ({ $detail }): it is full, was pulled out or is failing; make room or look at it, and see in the log whether this was kept
 store-damaged = { $file } is damaged ({ $detail }); nothing was changed in it, resume from the copy
 store-newer = { $file } has version { $found } and this program knows up to { $known }; use the newer program
 store-io = { $file } cannot be read or written ({ $detail })

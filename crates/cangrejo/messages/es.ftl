@@ -646,6 +646,7 @@ store-exists = { $file } ya existe; ábralo o elija otro nombre
 store-not-a-store = { $file } no es un archivo de torneos o perdió su comienzo; recupérelo de una copia
 store-busy = otro programa está escribiendo en { $file }; ciérrelo o inténtelo de nuevo
 store-disk-full = el disco de { $file } está lleno; de esto no se guardó nada: haga espacio y repítalo
+store-disk-fails = el disco de { $file } no responde ({ $detail }): está lleno, fue desconectado o falla; haga espacio o revíselo, y vea en el registro si esto quedó guardado
 store-damaged = { $file } está dañado ({ $detail }); no se cambió nada en él, reanude desde la copia
 store-newer = { $file } tiene la versión { $found } y este programa conoce hasta la { $known }; use el programa más nuevo
 store-io = no se puede leer o escribir { $file } ({ $detail })

@@ -261,11 +261,9 @@ impl Store {
         // The whole copy is checked before anything of it is taken over.
         let (copied, private) = copy::read_whole(path, unfinished)?;
         let mut log = match self.load(&copied.log).await {
-            Ok(log) => log,
-            Err(StoreError::NoSuchLog { .. }) => {
-                let log = Log::empty(copied.log.clone(), private.id_salt);
-                self.insert(&log).await?;
-                log
+            Ok(log) if log.head().n_events > 0 => log,
+            Ok(_) | Err(StoreError::NoSuchLog { .. }) => {
+                Log::empty(copied.log.clone(), private.id_salt)
             }
             Err(error) => return Err(error),
         };
@@ -273,7 +271,7 @@ impl Store {
         copy::check_same_way(&copied.log, &known, &copied.links)?;
         let missing = copied.links.get(known.len()..).unwrap_or_default();
         let (next, links) = log.after(open_after(&log, missing)?)?;
-        if !links.is_empty() {
+        if !links.is_empty() || log.head().n_events == 0 {
             self.write(&log, &next, &links, &private.entered).await?;
             log = next;
         }
@@ -361,3 +359,6 @@ fn tournament_of(name: &LogName, links: &[Link]) -> Result<Tournament, StoreErro
     Tournament::replay(opened(name, links)?)
         .map_err(|unlawful| StoreError::Unlawful { log: name.clone(), unlawful })
 }
+
+#[cfg(test)]
+mod tests;

@@ -11,3 +11,4 @@ mod laws;
 mod random;
 mod twin;
 mod world;
+mod witness;

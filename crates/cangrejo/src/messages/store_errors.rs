@@ -20,6 +20,10 @@ pub fn store_error(error: &StoreError, messages: &Messages) -> String {
             let values = [("file", file(path)), ("detail", detail.into())];
             messages.say("store-damaged", values)
         }
+        StoreError::DiskFails { path, detail } => {
+            let values = [("file", file(path)), ("detail", detail.into())];
+            messages.say("store-disk-fails", values)
+        }
         StoreError::Newer { path, found, known } => {
             let values = [("file", file(path)), ("found", text(found)), ("known", text(known))];
             messages.say("store-newer", values)

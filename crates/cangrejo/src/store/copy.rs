@@ -322,3 +322,16 @@ fn private_of(value: &Value) -> Option<(AthleteNumber, Personal)> {
     };
     Some((number.and_then(AthleteNumber::new)?, private))
 }
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use super::{Path, StoreError, append_whole};
+
+    #[test]
+    fn a_copy_on_a_full_device_says_so() {
+        let full = Path::new("/dev/full");
+        let error = append_whole(full, b"a line\n").expect_err("nothing fits there");
+        let error = StoreError::io(full, error);
+        assert!(matches!(error, StoreError::DiskFull { .. }), "{error:?}");
+    }
+}

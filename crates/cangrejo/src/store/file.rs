@@ -57,8 +57,11 @@ pub(super) async fn create(path: &Path) -> Result<(), StoreError> {
         }
         Ok(()) | Err(_) => {}
     }
-    let filled = fill(&unfinished).await;
-    filled.map_err(|error| StoreError::of(path, error))?;
+    if let Err(error) = fill(&unfinished).await {
+        // On a full disk it is a file without content.
+        let _ = std::fs::remove_file(&unfinished);
+        return Err(StoreError::of(path, error));
+    }
     let renamed = std::fs::rename(&unfinished, path).and_then(|()| sync_folder(path));
     renamed.map_err(|error| StoreError::io(path, error))
 }

@@ -187,6 +187,20 @@ pub(super) async fn insert(connection: &mut AnyConnection, log: &Log) -> Result<
     Ok(())
 }
 
+/// Makes the row of a log that nothing was entered in yet; the secret may still be another.
+async fn insert_if_missing(connection: &mut AnyConnection, log: &Log) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "INSERT INTO log (name, id_salt, n_events, head) VALUES ($1, $2, 0, $3)
+         ON CONFLICT (name) DO UPDATE SET id_salt = excluded.id_salt WHERE log.n_events = 0",
+    )
+    .bind(log.name.as_str())
+    .bind(log.id_salt.to_string())
+    .bind(log.head.hash.to_string())
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
 /// An event as its row gives it: number, hash, text.
 pub(super) type EventRow = (i64, String, String);
 
@@ -229,6 +243,9 @@ pub(super) async fn append(
     personal: &[(AthleteNumber, Personal)],
 ) -> Result<Written, sqlx::Error> {
     let mut transaction = connection.begin().await?;
+    if log.head.n_events == 0 {
+        insert_if_missing(&mut transaction, log).await?;
+    }
     let moved = sqlx::query(
         "UPDATE log SET n_events = $1, head = $2 WHERE name = $3 AND n_events = $4 AND head = $5",
     )

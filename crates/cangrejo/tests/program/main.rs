@@ -11,3 +11,4 @@ mod support;
 mod tournament_command;
 mod verify_command;
 mod keeping_command;
+mod full_disk;

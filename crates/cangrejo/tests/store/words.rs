@@ -27,6 +27,7 @@ fn of_files() -> Vec<StoreError> {
         StoreError::Newer { path: path.clone(), found: 2, known: 1 },
         StoreError::Busy { path: path.clone() },
         StoreError::DiskFull { path: path.clone() },
+        StoreError::DiskFails { path: path.clone(), detail: detail.clone() },
         StoreError::Io { path: path.clone(), error: io::Error::other("x") },
         StoreError::Database { path: path.clone(), detail },
         StoreError::CopyUnreadable { path: path.clone(), line: 7 },
