@@ -87,6 +87,16 @@ impl Store {
         Ok(Store { path: path.to_owned(), connection, copies: None })
     }
 
+    /// Opens a file of logs only to read it; it may be where nothing can be written.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Store::open`]; and whatever would write fails.
+    pub async fn open_to_read(path: &Path) -> Result<Store, StoreError> {
+        let connection = file::open_to_read(path).await?;
+        Ok(Store { path: path.to_owned(), connection, copies: None })
+    }
+
     /// Closes the file; what SQLite keeps beside it is merged into it.
     ///
     /// # Errors

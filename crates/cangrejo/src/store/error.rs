@@ -202,6 +202,7 @@ impl StoreError {
         let detail = error.message().to_owned();
         match code & 0xff {
             5 | 6 => StoreError::Busy { path },
+            8 | 14 => StoreError::Io { path, error: io::Error::other(detail) },
             // On a disk without any room SQLite cannot even open its index of the log.
             10 => StoreError::DiskFails { path, detail },
             11 => StoreError::Damaged { path, detail },

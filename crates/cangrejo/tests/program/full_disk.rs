@@ -61,6 +61,7 @@ fn on_a_full_disk_nothing_is_lost_and_it_goes_on_when_there_is_room() {
         head -c 300000 /dev/zero > filler 2>/dev/null; "$CANGREJO" add Otra
         "$CANGREJO" new otra --store otra.db; ls
         rm filler; "$CANGREJO" add Eva; "$CANGREJO" verify
+        mount -o remount,ro "$1"; "$CANGREJO" verify; "$CANGREJO" add Tarde
     "#;
     let Some(said) = with_small_disk(script, &hall.folder) else {
         eprintln!("a full disk: not tried, because this system lets nobody mount one");
@@ -75,5 +76,8 @@ fn on_a_full_disk_nothing_is_lost_and_it_goes_on_when_there_is_room() {
     assert_eq!(said.matches("error: the disk of cangrejo.db ").count(), 2, "{said}");
     assert!(said.contains("error: the disk of otra.db "), "{said}");
     assert!(!said.contains("\notra.db"), "no empty file is left: {said}");
-    assert!(said.contains(&format!("Log copa: {} entries", 3 + n_kept)), "{said}");
+    // The last time on a disk that cannot be written to, as a medium for an auditor.
+    let whole = format!("Log copa: {} entries", 3 + n_kept);
+    assert_eq!(said.matches(&whole).count(), 2, "{said}");
+    assert!(said.contains("error: cangrejo.db cannot be read or written ("), "{said}");
 }

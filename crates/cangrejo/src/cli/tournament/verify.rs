@@ -79,7 +79,7 @@ async fn read(question: &Verify, setting: &Setting<'_>) -> Result<Vec<Sealed>, F
         }
         return Ok(vec![Sealed::of(name, copied.history().map_err(failed)?)]);
     }
-    let mut store = Store::open(&path).await.map_err(failed)?;
+    let mut store = Store::open_to_read(&path).await.map_err(failed)?;
     let names = match asked {
         Some(name) => vec![name],
         None => store.names().await.map_err(failed)?,
