@@ -7,6 +7,7 @@ mod data;
 mod machine;
 mod report;
 mod setup;
+mod small_disk;
 mod steps;
 
 use std::path::Path;

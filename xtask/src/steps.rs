@@ -3,7 +3,7 @@
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use crate::{cargo, data, setup};
+use crate::{cargo, data, setup, small_disk};
 
 /// One check: what it is called, what it runs, and what to do when it fails.
 struct Step {
@@ -51,7 +51,7 @@ const STEPS: [Step; 6] = [
 ///
 /// Names the step that failed and what to do about it.
 pub(crate) fn run() -> Result<(), String> {
-    if let Some(warning) = data::absence() {
+    for warning in absences() {
         eprintln!("{warning}");
     }
     let (passed, failure) = run_until_failure(&STEPS);
@@ -59,7 +59,7 @@ pub(crate) fn run() -> Result<(), String> {
     for (step, elapsed) in STEPS.iter().zip(&passed) {
         println!("  passed  {:<28} {:>7.1} s", step.name, elapsed.as_secs_f64());
     }
-    if let Some(warning) = data::absence() {
+    for warning in absences() {
         println!("{warning}");
     }
     let verdict = format!("{} of {} steps passed", passed.len(), STEPS.len());
@@ -93,6 +93,11 @@ fn test_all() -> Result<(), String> {
     let seed = std::env::var(SEED).unwrap_or_else(|_| DEFAULT_SEED.to_owned());
     println!("stress run: {SEED}={seed}");
     pass(locked("test").arg("--all-targets").env(SEED, seed))
+}
+
+/// What is not here, and which checks do not run for it.
+fn absences() -> impl Iterator<Item = String> {
+    data::absence().into_iter().chain(small_disk::absence())
 }
 
 /// A cargo command over the whole workspace that may not change `Cargo.lock`.

@@ -11,6 +11,7 @@ mod round;
 mod hall;
 mod result;
 mod discipline;
+mod witness;
 
 pub use athlete::{
     Commitment, Commitments, Details, EntryCredit, Gender, NotHex, Personal, Role, Salt,
@@ -27,6 +28,7 @@ pub use round::{
     Beneficiary, Origin, Pairing, Repeat, RepeatKind, Seat, SeatedTable, Side, SideLetter, SideSize,
 };
 pub use score::{HIGHEST_CLOSING_GAIN, Implausible};
+pub use witness::{Disagreement, Disputed, StandingsWitness, WitnessedLine};
 
 pub(crate) use athlete::{parse_hex, write_hex};
 
@@ -43,6 +45,9 @@ pub struct Event {
     /// Why, where it needs saying.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
+    /// The standings that it was decided on, where it stands on any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub standings: Option<StandingsWitness>,
     /// What happened.
     pub fact: Fact,
 }

@@ -21,6 +21,7 @@
 //!     time: Time { unix_ms: 1_700_000_000_000 },
 //!     author: "mesa de control".into(),
 //!     reason: None,
+//!     standings: None,
 //!     fact: Fact::TournamentCreated {
 //!         name: "Copa de prueba".into(),
 //!         discipline: Discipline::Domino,

@@ -24,6 +24,7 @@ mod rules;
 mod score;
 mod settling;
 mod view;
+mod witness;
 
 pub use club::{ClubLine, clubs};
 pub use credit::{Credit, CreditKind};
@@ -32,6 +33,7 @@ pub use rotation::distinct_rival_variance;
 pub use rules::{Criterion, Order, Rules};
 pub use score::Score;
 pub use view::Movement;
+pub use witness::EDITION;
 
 use crate::eff::Field;
 

@@ -1,44 +1,61 @@
-//! How fast a tournament is opened, and how fast an event is kept.
+//! How fast a tournament is opened, verified and copied, and how fast an event is kept.
 //!
 //! Every answer is asserted. Without `--bench` everything runs at a small size, as a test.
 
+#[path = "../../cangrejo-matching/benches/matching/report.rs"]
+mod report;
+
 use std::future::Future;
 use std::path::{Path, PathBuf};
-use std::time::Instant;
 
 use cangrejo::director::{AthleteEntry, Command, RawGame, Request, apply};
-use cangrejo::store::{Copied, Log, Store};
+use cangrejo::next_round::{Settings, propose};
+use cangrejo::store::{Copied, Log, Store, fresh_salt};
+use cangrejo::verify::{Reckoned, Sought, Verdict};
 use cangrejo_tournament::event::{
-    AthleteNumber, Details, Discipline, Event, Origin, Pairing, Profile, Reliability, Role,
-    RoundNumber, SeatedTable, Side, TableNumber, Time,
+    AthleteNumber, Details, Discipline, Event, Personal, Profile, Reliability, Role, RoundNumber,
+    Salt, TableNumber, Time,
 };
 use cangrejo_tournament::tournament::Tournament;
+use report::{Report, Row, peak_megabytes};
 
 const GROUP: &str = "Logs of tournaments";
 
 /// A director does not feel a file that opens within this time.
 const OPENING_GOAL_SECONDS: f64 = 0.050;
 
+/// Whoever doubts a log has patience for this long.
+const VERIFYING_GOAL_SECONDS: f64 = 5.0;
+
 fn main() {
-    let (flags, words): (Vec<_>, Vec<_>) =
-        std::env::args().skip(1).partition(|argument| argument.starts_with("--"));
-    let is_full = flags.iter().any(|flag| flag == "--bench");
-    if words.first().is_some_and(|filter| !GROUP.contains(filter.as_str())) {
+    let report = Report::from_arguments();
+    if !report.wants(GROUP) {
         return;
     }
-    let (n_athletes, n_rounds) = if is_full { (400, 14) } else { (28, 4) };
-    let events = course(n_athletes, n_rounds);
-    let case = format!("{n_athletes} athletes, {n_rounds} rounds, {} events", events.len());
+    let (n_athletes, n_rounds) = (report.size(28, 400), report.size(4, 14));
     let place = fresh_folder();
-    let mut log = wait(fill(&place, events));
+    let (mut log, course) = wait(fill(&place, n_athletes, n_rounds));
+    let case = format!("{n_athletes} athletes, {n_rounds} rounds, {} events", course.len());
 
-    let opening = best_of(is_full, || wait(open(&place, &log)));
-    let goal = (format!("≤ {OPENING_GOAL_SECONDS} s"), opening <= OPENING_GOAL_SECONDS);
-    report(is_full, &format!("open, {case}"), opening, Some(goal));
+    let ((), opening) = report.time(|| wait(open(&place, &log)));
+    add(&report, &format!("open, {case}"), opening, Some(OPENING_GOAL_SECONDS));
+    let ((), verifying) = report.time(|| verify(&course, n_rounds));
+    add(&report, &format!("verify, {case}"), verifying, Some(VERIFYING_GOAL_SECONDS));
+
     let mut store = wait(Store::open(&place.join("store.db"))).expect("a sound store");
-    wait(store.copy_to(&place.join("copy"))).expect("a folder for copies");
-    let keeping = best_of(is_full, || wait(keep(&mut store, &mut log)));
-    report(is_full, &format!("keep and copy one more, {case}"), keeping, None);
+    wait(store.copy_one_to(&place.join("copy"), &log)).expect("a folder for copies");
+    let ((), catching_up) = report
+        .time(|| wait(store.copy_one_to(&place.join("copy"), &log)).expect("a folder for copies"));
+    add(&report, &format!("hold the copy against it, {case}"), catching_up, None);
+    let ((), keeping) = report.time(|| wait(keep(&mut store, &mut log)));
+    add(&report, &format!("keep and copy one more, {case}"), keeping, None);
+}
+
+fn add(report: &Report, case: &str, seconds: f64, goal: Option<f64>) {
+    let goal = goal.map(|goal| (format!("under {goal} s"), seconds < goal));
+    let note = format!("peak {} MB", peak_megabytes().unwrap_or(0));
+    let row = Row { group: GROUP, case, solver: "cangrejo", seconds, is_ours: true, goal, note };
+    report.add(&row);
 }
 
 fn fresh_folder() -> PathBuf {
@@ -50,50 +67,22 @@ fn fresh_folder() -> PathBuf {
     place
 }
 
-/// The best time of a second's runs at full size, of one run at small size.
-fn best_of(is_full: bool, mut run: impl FnMut()) -> f64 {
-    let (mut best, mut spent) = (f64::INFINITY, 0.0);
-    loop {
-        let start = Instant::now();
-        run();
-        let seconds = start.elapsed().as_secs_f64();
-        best = best.min(seconds);
-        spent += seconds;
-        if !is_full || spent > 1.0 {
-            return best;
-        }
-    }
-}
-
-#[expect(
-    clippy::print_stdout,
-    clippy::print_stderr,
-    reason = "a benchmark reports what it measured"
-)]
-fn report(is_full: bool, case: &str, seconds: f64, goal: Option<(String, bool)>) {
-    eprintln!("{GROUP} | {case}: {seconds:.6} s");
-    if is_full {
-        let (goal, met) = goal.unwrap_or((String::new(), true));
-        println!(
-            "{{\"group\":\"{GROUP}\",\"case\":\"{case}\",\"solver\":\"cangrejo\",\
-             \"seconds\":{seconds:.7},\"ours\":true,\"goal\":\"{goal}\",\"met\":{met}}}"
-        );
-    }
-}
-
 /// Runs what waits for the database.
 fn wait<T>(task: impl Future<Output = T>) -> T {
     let runtime = tokio::runtime::Builder::new_current_thread().build();
     runtime.expect("a runtime for one thread").block_on(task)
 }
 
-async fn fill(place: &Path, events: Vec<Event>) -> Log {
+/// A store with a tournament that the engine paired, and all its events.
+async fn fill(place: &Path, n_athletes: usize, n_rounds: usize) -> (Log, Vec<Event>) {
     let mut store = Store::create(&place.join("store.db")).await.expect("a new store");
     let name = "copa".parse().expect("a lawful name");
     let mut log = store.start(name).await.expect("a new log");
-    let _ = store.append(&mut log, events, &[]).await.expect("kept");
+    let personal: Vec<_> = (1..=n_athletes).map(private).collect();
+    let course = course(&personal, log.id_salt(), n_rounds);
+    let _ = store.append(&mut log, course.clone(), &personal).await.expect("kept");
     store.close().await.expect("closed");
-    log
+    (log, course)
 }
 
 /// Opens the file, checks the log and lives through it.
@@ -104,72 +93,87 @@ async fn open(place: &Path, expected: &Log) {
     assert_eq!(log.tournament().state().rounds.len(), expected.tournament().state().rounds.len());
 }
 
+/// Makes every round again, and every standing.
+fn verify(course: &[Event], n_rounds: usize) {
+    let verdict = Verdict::of(course, &|| {}).expect("a lawful log");
+    let checks = || verdict.checks.iter();
+    assert_eq!(checks().filter(|check| check.sought == Some(Sought::Same)).count(), n_rounds);
+    assert_eq!(checks().filter(|check| check.reckoned == Reckoned::Same).count(), n_rounds);
+}
+
 /// Keeps one more event, in the store and in the copy.
 async fn keep(store: &mut Store, log: &mut Log) {
-    let events = vec![decided(log.tournament(), registration(0))];
+    let reopen = decided(log.tournament(), Request::Reopen);
+    let mut events = vec![reopen];
+    let mut after = log.tournament().clone();
+    after.push(events[0].clone()).expect("it is closed");
+    events.push(decided(&after, Request::Undo));
     assert!(matches!(store.append(log, events, &[]).await, Ok(Copied::Yes)));
 }
 
-/// The events of a tournament in which everybody plays every round.
-fn course(n_athletes: u32, n_rounds: u32) -> Vec<Event> {
+/// What is private of an athlete.
+fn private(number: usize) -> (AthleteNumber, Personal) {
+    let number = u32::try_from(number).expect("a small number");
+    let personal = Personal {
+        salt: fresh_salt(),
+        id_number: format!("V-{number}"),
+        birth_date: "2001-12-31".into(),
+        phone: "+58 555".into(),
+    };
+    (AthleteNumber::new(number).expect("not 0"), personal)
+}
+
+/// The events of a tournament in which everybody plays every round, up to its end.
+fn course(personal: &[(AthleteNumber, Personal)], id_salt: &Salt, n_rounds: usize) -> Vec<Event> {
     let mut tournament = Tournament::default();
     let mut events = Vec::new();
-    for request in requests(n_athletes, n_rounds) {
-        let event = decided(&tournament, request);
+    let mut enter = |tournament: &mut Tournament, request: Request| {
+        let event = decided(tournament, request);
         tournament.push(event.clone()).expect("the director's events are lawful");
         events.push(event);
+    };
+    enter(
+        &mut tournament,
+        Request::Create {
+            name: "Copa de prueba".into(),
+            discipline: Discipline::Domino,
+            n_rounds: 14,
+            profile: Profile::reglamento_001(),
+        },
+    );
+    for (athlete, private) in personal {
+        let details = Details { name: format!("Atleta {athlete}"), ..Details::default() };
+        let commitments = private.commitments(id_salt);
+        let entry = AthleteEntry { details, elo: None, commitments };
+        enter(&mut tournament, Request::Register { role: Role::Ranked, entry });
     }
-    assert_eq!(tournament.state().rounds.len(), n_rounds as usize);
+    for (athlete, _) in personal {
+        enter(&mut tournament, Request::CheckIn { athlete: *athlete });
+    }
+    for round in 1..=n_rounds {
+        let pairing = propose(tournament.state(), Settings::default()).expect("a round");
+        let n_tables = pairing.tables.len();
+        enter(&mut tournament, Request::Publish { pairing, approved: Vec::new() });
+        for table in 1..=n_tables {
+            enter(&mut tournament, result(round, table));
+        }
+    }
+    enter(&mut tournament, Request::Close);
+    assert_eq!(tournament.state().rounds.len(), n_rounds);
     events
 }
 
-fn requests(n_athletes: u32, n_rounds: u32) -> Vec<Request> {
-    let mut requests = vec![Request::Create {
-        name: "Copa de prueba".into(),
-        discipline: Discipline::Domino,
-        n_rounds: 14,
-        profile: Profile::reglamento_001(),
-    }];
-    requests.extend((1..=n_athletes).map(registration));
-    requests.extend((1..=n_athletes).map(|number| Request::CheckIn { athlete: athlete(number) }));
-    for round in 1..=n_rounds {
-        let pairing = rotation(n_athletes / 4, round);
-        requests.push(Request::Publish { pairing, approved: Vec::new() });
-        requests.extend((1..=n_athletes / 4).map(|table| Request::EnterResult {
-            round: RoundNumber::new(round).expect("not 0"),
-            table: TableNumber::new(table).expect("not 0"),
-            games: vec![RawGame::to_target([200, i64::from(table % 200)])],
-            reliability: Reliability::Final,
-        }));
+/// A result that follows from the numbers of its round and table.
+fn result(round: usize, table: usize) -> Request {
+    let small = |number: usize| u32::try_from(number).expect("a small number");
+    let lost = i64::from(small((37 * table + 101 * round) % 200));
+    let points = if (table + round).is_multiple_of(3) { [lost, 200] } else { [200, lost] };
+    Request::EnterResult {
+        round: RoundNumber::new(small(round)).expect("not 0"),
+        table: TableNumber::new(small(table)).expect("not 0"),
+        games: vec![RawGame::to_target(points)],
+        reliability: Reliability::Final,
     }
-    requests
-}
-
-fn registration(number: u32) -> Request {
-    let details = Details { name: format!("Atleta {number}"), ..Details::default() };
-    let entry = AthleteEntry { details, ..AthleteEntry::default() };
-    Request::Register { role: Role::Ranked, entry }
-}
-
-/// Each seat of the hall moves on by its own number of tables every round: nobody meets again.
-fn rotation(n_tables: u32, round: u32) -> Pairing {
-    let sits = |seat: u32, table: u32| {
-        let group = (table + n_tables * seat * round - seat * round) % n_tables;
-        athlete(4 * group + seat + 1)
-    };
-    let seated = |table: u32| SeatedTable {
-        table: TableNumber::new(table + 1).expect("not 0"),
-        sides: [(0, 1), (2, 3)].map(|(first, partner)| Side {
-            first: sits(first, table),
-            partner: Some(sits(partner, table)),
-        }),
-    };
-    let origin = Origin::Hand;
-    Pairing { tables: (0..n_tables).map(seated).collect(), byes: Vec::new(), origin }
-}
-
-fn athlete(number: u32) -> AthleteNumber {
-    AthleteNumber::new(number).expect("not 0")
 }
 
 fn decided(tournament: &Tournament, request: Request) -> Event {

@@ -92,6 +92,7 @@ value-sheet = SHEET
 value-what = LIST
 value-format = FORMAT
 value-output = FILE
+value-copy = FOLDER
 
 ## Commands and their arguments
 
@@ -131,6 +132,7 @@ argument-desk-country = Country
 argument-desk-category = Category, such as an age group
 argument-desk-tags = Words that standings can be made by, separated by commas
 argument-desk-elo = ELO rating, which orders round 1
+argument-desk-copy = A second folder, as on a USB stick, that every entry is copied to; otherwise that of CANGREJO_COPY
 
 command-new = Starts a domino tournament with rotating partners.
 command-new-more =
@@ -397,10 +399,23 @@ command-log-more = Times are UTC. With --json every event is whole, with its has
 
 command-verify = Re-runs the whole log, and says where it first differs.
 command-verify-more =
-    The chain of hashes and the private data are checked, and every round of the engine
-    is made again from the facts before it and compared to the byte. Exit code 1: a
-    round differs, or the log never had the code. Exit code 5: the file was changed.
-argument-verify-code = A code printed earlier, such as K7QF-2M9X
+    The file is a file of tournaments or the copy of a log (FOLDER/NAME.log); otherwise
+    the one in use. Of a file of tournaments, all are verified unless one is named. The
+    chain of hashes is checked; every round of the engine is made again from the facts
+    before it and compared to the byte, and so are the standings that the log names for
+    each round and for the end. Exit code 1: a round or a standing differs, or the log
+    never had a code. Exit code 5: the file was changed or cut off.
+argument-verify-file = What to verify; otherwise the file of tournaments in use
+argument-verify-code = A code printed earlier, such as K7QF-2M9X, or R5=K7QF-2M9X if the sheet was one of round 5; may be given several times
+
+command-resume = Takes a tournament over from its copy in the second folder.
+command-resume-more =
+    For another machine, when the first one has failed, or for the first one afterwards.
+    The copy is FOLDER/NAME.log, with NAME.private beside it. All of it is checked before
+    anything is taken over. A tournament that is here already is carried on; one that
+    went on here and there is refused (exit code 4).
+argument-resume-file = The copy, FOLDER/NAME.log
+argument-resume-leave_out = Go on without the last line if it was cut off while it was written
 
 command-import = Registers the athletes of a spreadsheet, or takes over a whole tournament.
 command-import-more =
@@ -831,9 +846,33 @@ verify-chain = Log { $log }: { $events ->
 verify-rounds = Rounds found again by the engine, to the byte: { $same } of { $all }
 verify-other-edition = round { $round } (entry { $event }) is of the engine { $edition }, and this program has { $own }: not compared
 verify-by-hand = round { $round } (entry { $event }) was made by hand: nothing to compare
-verify-other-round = round { $round } (entry { $event }) is not the one that the engine finds from the facts before it
-verify-code-known = The code is that of the log up to entry { $event } of { $events }
+verify-standings = Standings found again, to the last digit: { $same } of { $all }
+verify-standings-other-edition = the standings of entry { $event } are of the edition { $edition }, and this program has { $own }: not compared
+verify-standings-not-told = entry { $event } is of an older program and does not say which standings it stands on: nothing to compare
+verify-other-round = log { $log }: round { $round } (entry { $event }) is not the one that the engine finds from the facts before it
+verify-other-standings = log { $log }: { $whose } are not those that follow from the facts before: { $what }
+verify-standings-of-round = the standings that round { $round } was made from (entry { $event })
+verify-standings-at = the standings at entry { $event }
+verify-athlete-only-in-log = athlete { $athlete } has no line, and has one in the log
+verify-athlete-not-in-log = athlete { $athlete } has a line, and has none in the log
+verify-athlete-place = athlete { $athlete } has place { $found }, and place { $log } in the log
+verify-athlete-points = athlete { $athlete } has { $found } points, and { $log } in the log
+verify-athlete-exact = athlete { $athlete } has the place and the points of the log, but another value behind them (games, wins or an index)
+verify-code-known = The code { $code } is that of the log up to entry { $event } of { $events }
 verify-code-unknown = the log never had the code { $code }; it was mistyped, or the log is another one
+verify-code-other-round = the code { $code } is of no sheet of round { $round }: the log had it at entry { $event }, when { $last ->
+    [0] no round was published yet
+   *[other] the last round published was { $last }
+}
+verify-not-a-code = "{ $code }" is no code; write it as on the sheet, K7QF-2M9X, or with its round, R5=K7QF-2M9X
+verify-progress = rounds
+resume-done = Tournament { $log }: { $events ->
+    [one] { $events } entry
+   *[other] { $events } entries
+}, { $new } of them new here
+desk-not-copied = this is kept, but not copied to { $folder } ({ $why }); the next entry catches up
+desk-copy-no-folder = there is no such folder; plug it in, or make it
+desk-copy-taken = { $file } is the copy of another tournament { $log }; go on with that one by cangrejo resume, or choose another name or folder
 
 ## Rounds at the desk and their report
 
@@ -1048,25 +1087,27 @@ store-exists = { $file } is there already; open it, or choose another name
 store-not-a-store = { $file } is not a file of tournaments, or has lost its beginning; restore it from a copy
 store-busy = another program is writing to { $file }; close it, or try again
 store-disk-full = the disk of { $file } is full; nothing of this was kept, so make room and repeat it
+store-disk-fails = the disk of { $file } does not do its work ({ $detail }): it is full, was pulled out or is failing; make room or look at it, and see in the log whether this was kept
 store-damaged = { $file } is damaged ({ $detail }); nothing was changed in it, resume from the copy
 store-newer = { $file } has version { $found } and this program knows up to { $known }; use the newer program
 store-io = { $file } cannot be read or written ({ $detail })
 store-database = the database { $file } says: { $detail }
 store-copy-unreadable = line { $line } of { $file } is not as copies are written; it was changed, use another copy
-store-copy-unfinished = line { $line } of { $file } was cut off while it was written; its event was never confirmed, leave it out to go on
+store-copy-unfinished = line { $line } of { $file } was cut off while it was written; what it said is not in this copy, go on without it by resume --leave-out
 store-bad-name = "{ $name }" cannot name a tournament's log; use up to { $most } lower-case letters, digits and hyphens
 store-no-such-log = there is no tournament { $log } here
 store-log-exists = there is a tournament { $log } already; choose another name
 store-conflict = somebody else has added to { $log } meanwhile; read it again and repeat this
-store-changed = the log of { $log } was changed at event { $event } or before; it is not what was entered, resume from a copy
+store-changed = the log of { $log } is not what was entered: event { $event }, or one before it, was changed or removed; resume from a copy
 store-unreadable = event { $event } of { $log } is unknown to this program ({ $detail }); use the newer program
 store-not-canonical = event { $event } of { $log } is not written as this program writes; it comes from somewhere else
+store-event-missing = event { $event } of { $log } is missing, and later ones are there; events were removed, resume from a copy
 store-events-lost = the log of { $log } should end with event { $expected } and ends with { $found }; events were removed or changed, resume from a copy
 store-unlawful = event { $event } of { $log } makes no sense there ({ $detail })
 store-personal-changed = the private data of athlete { $athlete } in { $log } is not what the log committed to; enter it again
 store-other-secret = id numbers of { $log } were entered here under another secret than the file has; take it over into a new file, with --store
-store-copy-ahead = the copy of { $log } has { $copy } events and this machine { $store }; resume from the copy first
-store-forked = two logs of { $log } went separate ways at event { $event }: somebody went on elsewhere; decide which one counts
+store-copy-ahead = the copy of { $log } has { $copy } events and this machine { $store }: another machine went on; take that over with cangrejo resume before anything else is entered here
+store-forked = two logs of { $log } went separate ways at event { $event }: another machine went on as well; decide which one counts, put the other away, and enter in the first what it lacks
 
 ## Why an event makes no sense in its log
 

@@ -92,6 +92,7 @@ value-sheet = HOJA
 value-what = LISTA
 value-format = FORMATO
 value-output = ARCHIVO
+value-copy = CARPETA
 
 ## Comandos y sus argumentos
 
@@ -131,6 +132,7 @@ argument-desk-country = País
 argument-desk-category = Categoría, como la de edad
 argument-desk-tags = Palabras por las que se puede clasificar, separadas por comas
 argument-desk-elo = ELO, que ordena la ronda 1
+argument-desk-copy = Una segunda carpeta, como en una memoria USB, a la que se copia cada anotación; si falta, la de CANGREJO_COPY
 
 command-new = Empieza un torneo de dominó con parejas rotativas.
 command-new-more =
@@ -403,11 +405,24 @@ command-log-more = Las horas son UTC. Con --json cada anotación está completa,
 
 command-verify = Repite todo el registro y dice dónde difiere primero.
 command-verify-more =
-    Se comprueban la cadena de resúmenes (hash) y los datos privados, y cada ronda del
-    motor se hace de nuevo desde los hechos anteriores y se compara byte a byte. Código
-    de salida 1: una ronda difiere, o el registro nunca tuvo el código. Código de
-    salida 5: el archivo fue cambiado.
-argument-verify-code = Un código impreso antes, como K7QF-2M9X
+    El archivo es uno de torneos o la copia de un registro (CARPETA/NOMBRE.log); si
+    falta, el que está en uso. De un archivo de torneos se verifican todos si no se
+    nombra uno. Se comprueba la cadena de sellos; cada ronda del motor se hace de nuevo
+    con los hechos anteriores y se compara byte a byte, y también las clasificaciones
+    que el registro da para cada ronda y para el final. Código de salida 1: una ronda o
+    una clasificación difiere, o el registro nunca tuvo un código. Código de salida 5:
+    el archivo fue cambiado o está cortado.
+argument-verify-file = Lo que se verifica; si falta, el archivo de torneos en uso
+argument-verify-code = Un código impreso antes, como K7QF-2M9X, o R5=K7QF-2M9X si la hoja era de la ronda 5; puede darse varias veces
+
+command-resume = Toma un torneo de su copia en la segunda carpeta.
+command-resume-more =
+    Para otra máquina, cuando la primera falló, o después para la primera. La copia es
+    CARPETA/NOMBRE.log, con NOMBRE.private al lado. Todo se comprueba antes de tomar algo.
+    Un torneo que ya está aquí se continúa; uno que siguió aquí y allá se rechaza (código
+    de salida 4).
+argument-resume-file = La copia, CARPETA/NOMBRE.log
+argument-resume-leave_out = Seguir sin la última línea si quedó cortada al escribirse
 
 command-import = Inscribe a los atletas de una hoja de cálculo, o recibe un torneo entero.
 command-import-more =
@@ -841,9 +856,33 @@ verify-chain = Registro { $log }: { $events ->
 verify-rounds = Rondas que el motor halló de nuevo, byte a byte: { $same } de { $all }
 verify-other-edition = la ronda { $round } (anotación { $event }) es del motor { $edition } y este programa tiene { $own }: no se comparó
 verify-by-hand = la ronda { $round } (anotación { $event }) se hizo a mano: no hay con qué comparar
-verify-other-round = la ronda { $round } (anotación { $event }) no es la que el motor halla con los hechos anteriores
-verify-code-known = El código es el del registro hasta la anotación { $event } de { $events }
+verify-standings = Clasificaciones halladas de nuevo, hasta la última cifra: { $same } de { $all }
+verify-standings-other-edition = la clasificación de la anotación { $event } es de la edición { $edition } y este programa tiene { $own }: no se comparó
+verify-standings-not-told = la anotación { $event } es de un programa anterior y no dice en qué clasificación se apoya: no hay con qué comparar
+verify-other-round = registro { $log }: la ronda { $round } (anotación { $event }) no es la que el motor halla con los hechos anteriores
+verify-other-standings = registro { $log }: { $whose } no es la que resulta de los hechos anteriores: { $what }
+verify-standings-of-round = la clasificación con la que se hizo la ronda { $round } (anotación { $event })
+verify-standings-at = la clasificación de la anotación { $event }
+verify-athlete-only-in-log = el atleta { $athlete } no figura, y en el registro sí
+verify-athlete-not-in-log = el atleta { $athlete } figura, y en el registro no
+verify-athlete-place = el atleta { $athlete } tiene el puesto { $found }, y en el registro el puesto { $log }
+verify-athlete-points = el atleta { $athlete } tiene { $found } puntos, y en el registro { $log }
+verify-athlete-exact = el atleta { $athlete } tiene el puesto y los puntos del registro, pero otro valor detrás de ellos (partidas, victorias o un índice)
+verify-code-known = El código { $code } es el del registro hasta la anotación { $event } de { $events }
 verify-code-unknown = el registro nunca tuvo el código { $code }; está mal copiado, o es otro registro
+verify-code-other-round = el código { $code } no es de una hoja de la ronda { $round }: el registro lo tuvo en la anotación { $event }, cuando { $last ->
+    [0] aún no había ronda publicada
+   *[other] la última ronda publicada era la { $last }
+}
+verify-not-a-code = "{ $code }" no es un código; escríbalo como en la hoja, K7QF-2M9X, o con su ronda, R5=K7QF-2M9X
+verify-progress = rondas
+resume-done = Torneo { $log }: { $events ->
+    [one] { $events } anotación
+   *[other] { $events } anotaciones
+}, nuevas aquí: { $new }
+desk-not-copied = esto quedó guardado, pero no copiado en { $folder } ({ $why }); la próxima anotación lo completa
+desk-copy-no-folder = no existe esa carpeta; conéctela o créela
+desk-copy-taken = { $file } es la copia de otro torneo { $log }; siga con ese mediante cangrejo resume, o elija otro nombre u otra carpeta
 
 ## Rondas en la mesa de control y su informe
 
@@ -1058,25 +1097,27 @@ store-exists = { $file } ya existe; ábralo o elija otro nombre
 store-not-a-store = { $file } no es un archivo de torneos o perdió su comienzo; recupérelo de una copia
 store-busy = otro programa está escribiendo en { $file }; ciérrelo o inténtelo de nuevo
 store-disk-full = el disco de { $file } está lleno; de esto no se guardó nada: haga espacio y repítalo
+store-disk-fails = el disco de { $file } no responde ({ $detail }): está lleno, fue desconectado o falla; haga espacio o revíselo, y vea en el registro si esto quedó guardado
 store-damaged = { $file } está dañado ({ $detail }); no se cambió nada en él, reanude desde la copia
 store-newer = { $file } tiene la versión { $found } y este programa conoce hasta la { $known }; use el programa más nuevo
 store-io = no se puede leer o escribir { $file } ({ $detail })
 store-database = la base de datos { $file } dice: { $detail }
 store-copy-unreadable = la línea { $line } de { $file } no está como se escriben las copias; fue cambiada, use otra copia
-store-copy-unfinished = la línea { $line } de { $file } quedó cortada al escribirse; su anotación nunca se confirmó, déjela fuera para seguir
+store-copy-unfinished = la línea { $line } de { $file } quedó cortada al escribirse; lo que decía no está en esta copia, siga sin ella con resume --leave-out
 store-bad-name = "{ $name }" no sirve como nombre del registro; use hasta { $most } letras minúsculas sin tilde, cifras y guiones
 store-no-such-log = aquí no hay torneo { $log }
 store-log-exists = ya hay un torneo { $log }; elija otro nombre
 store-conflict = otra persona añadió algo a { $log } mientras tanto; vuelva a leerlo y repita esto
-store-changed = el registro de { $log } fue cambiado en la anotación { $event } o antes; no es lo que se anotó, reanude desde una copia
+store-changed = el registro de { $log } no es lo que se anotó: la anotación { $event }, o una anterior, fue cambiada o quitada; reanude desde una copia
 store-unreadable = este programa no conoce la anotación { $event } de { $log } ({ $detail }); use el programa más nuevo
 store-not-canonical = la anotación { $event } de { $log } no está escrita como escribe este programa; viene de otra parte
+store-event-missing = falta la anotación { $event } de { $log } y hay posteriores; se quitaron anotaciones, recupérelo de una copia
 store-events-lost = el registro de { $log } debería terminar en la anotación { $expected } y termina en la { $found }; se quitaron o cambiaron anotaciones, reanude desde una copia
 store-unlawful = la anotación { $event } de { $log } no tiene sentido ahí ({ $detail })
 store-personal-changed = los datos privados del atleta { $athlete } en { $log } no son los que constan en el registro; vuelva a anotarlos
 store-other-secret = aquí se anotaron cédulas de { $log } con otro secreto que el del archivo; recíbalo en un archivo nuevo, con --store
-store-copy-ahead = la copia de { $log } tiene { $copy } anotaciones y esta máquina { $store }; reanude antes desde la copia
-store-forked = dos registros de { $log } se separaron en la anotación { $event }: alguien siguió en otra parte; decida cuál vale
+store-copy-ahead = la copia de { $log } tiene { $copy } anotaciones y esta máquina { $store }: otra máquina siguió; tome eso con cangrejo resume antes de anotar algo más aquí
+store-forked = dos registros de { $log } se separaron en la anotación { $event }: otra máquina también siguió; decida cuál vale, aparte el otro y anote en el primero lo que le falte
 
 ## Por qué una anotación no tiene sentido en su registro
 

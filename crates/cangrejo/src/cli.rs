@@ -10,6 +10,7 @@ mod help;
 mod matching;
 mod obstruction;
 mod output_file;
+mod progress;
 mod simulate;
 mod source;
 mod table;

@@ -16,7 +16,8 @@ mod results;
 pub use command::{AthleteEntry, Command, Offense, RawGame, Request};
 pub use refusal::{Refusal, Rule, Warning};
 
-use cangrejo_tournament::event::{Event, EventNumber, Fact, Reliability};
+use cangrejo_tournament::event::{Event, EventNumber, Fact, Reliability, StandingsWitness};
+use cangrejo_tournament::standings::Standings;
 use cangrejo_tournament::tournament::{Phase, State, Substitution, Tournament};
 
 use rounds::Reseating;
@@ -64,7 +65,14 @@ pub fn apply(tournament: &Tournament, command: Command) -> Result<Vec<Event>, Re
     let reason = reason.map(|reason| reason.trim().to_owned()).filter(|reason| !reason.is_empty());
     let has_reason = if reason.is_some() { Reason::Given } else { Reason::Missing };
     let fact = decide(tournament, request, has_reason)?;
-    Ok(vec![Event { time, author, reason, fact }])
+    let standings = witnessed(tournament.state(), &fact);
+    Ok(vec![Event { time, author, reason, standings, fact }])
+}
+
+/// The standings that a fact stands on: a round is made from them, and the end confirms them.
+fn witnessed(state: &State, fact: &Fact) -> Option<StandingsWitness> {
+    let stands_on_them = matches!(fact, Fact::RoundPublished { .. } | Fact::Closed);
+    if stands_on_them { Standings::witness(state) } else { None }
 }
 
 /// What a director should look at before asking for something; it is not refused.

@@ -35,3 +35,4 @@ pub mod round_file;
 pub mod round_report;
 pub mod spreadsheet;
 pub mod tournament_file;
+pub mod verify;

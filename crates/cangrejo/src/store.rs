@@ -18,7 +18,7 @@ mod log;
 mod personal;
 mod copy;
 
-pub use copy::{CopiedLog, Private, private_json, private_of_json, read_copy};
+pub use copy::{CopiedLog, Private, check_copy, is_copy, private_json, private_of_json, read_copy};
 pub use error::StoreError;
 pub use log::{Head, Log};
 pub use name::LogName;
@@ -50,7 +50,8 @@ pub enum Copied {
     Yes,
     /// No second folder was asked for.
     NoFolder,
-    /// It is in the store, but could not be copied. The next [`Store::copy_to`] catches up.
+    /// It is in the store, but could not be copied. The next event brings it there too, if
+    /// that can be done then.
     Failed(StoreError),
 }
 
@@ -59,7 +60,7 @@ pub enum Copied {
 pub enum Unfinished {
     /// Refuse it.
     Refuse,
-    /// Leave the line out; nobody was told that its event was kept.
+    /// Leave the line out; nobody was told that its event is in the copy.
     LeaveOut,
 }
 
@@ -83,6 +84,16 @@ impl Store {
     /// If it is missing, cut off, damaged, no such file, or of a newer program.
     pub async fn open(path: &Path) -> Result<Store, StoreError> {
         let connection = file::open(path).await?;
+        Ok(Store { path: path.to_owned(), connection, copies: None })
+    }
+
+    /// Opens a file of logs only to read it; it may be where nothing can be written.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Store::open`]; and whatever would write fails.
+    pub async fn open_to_read(path: &Path) -> Result<Store, StoreError> {
+        let connection = file::open_to_read(path).await?;
         Ok(Store { path: path.to_owned(), connection, copies: None })
     }
 
@@ -150,8 +161,7 @@ impl Store {
     /// If anything in it is not as it was sealed.
     pub async fn history(&mut self, name: &LogName) -> Result<Vec<(Event, Link)>, StoreError> {
         let links = self.links(name).await?;
-        let log = Log::empty(name.clone(), fresh_salt());
-        Ok(open_after(&log, &links)?.into_iter().zip(links).collect())
+        history_of(name, links)
     }
 
     /// Appends events to a log, and what is private of athletes beside it.
@@ -172,13 +182,14 @@ impl Store {
         personal.iter().try_for_each(|entered| next.check_personal(entered))?;
         self.write(log, &next, &links, personal).await?;
         let previous = std::mem::replace(log, next);
-        Ok(match &mut self.copies {
-            None => Copied::NoFolder,
-            Some(copies) => match copies.append(&previous, &links, personal) {
-                Ok(()) => Copied::Yes,
-                Err(error) => Copied::Failed(error),
-            },
-        })
+        let Some(mut copies) = self.copies.take() else { return Ok(Copied::NoFolder) };
+        let done = if copies.is_up_to_date(log.name()) {
+            copies.append(&previous, &links, personal)
+        } else {
+            self.bring_up(&mut copies, log).await
+        };
+        self.copies = Some(copies);
+        Ok(done.map_or_else(Copied::Failed, |()| Copied::Yes))
     }
 
     /// What is private of the athletes of a log.
@@ -216,16 +227,36 @@ impl Store {
     /// If a copy there went another way, is ahead of the store, or was changed; or if a log
     /// of the store is not as it was sealed.
     pub async fn copy_to(&mut self, folder: &Path) -> Result<(), StoreError> {
+        self.copies = None;
         let mut copies = Copies::new(folder)?;
         for name in self.names().await? {
             let log = self.load(&name).await?;
-            let links = self.links(&name).await?;
-            let entered = self.entered_personal(&name).await?;
-            copies.catch_up(&log, &links)?;
-            copies.write_private(&log, &entered)?;
+            self.bring_up(&mut copies, &log).await?;
         }
         self.copies = Some(copies);
         Ok(())
+    }
+
+    /// Copies every event of one log to `folder` from here on, after catching up with it.
+    ///
+    /// The other logs of the file are left alone, and are not copied by this store.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Store::copy_to`], as far as they are about this log.
+    pub async fn copy_one_to(&mut self, folder: &Path, log: &Log) -> Result<(), StoreError> {
+        self.copies = None;
+        let mut copies = Copies::new(folder)?;
+        self.bring_up(&mut copies, log).await?;
+        self.copies = Some(copies);
+        Ok(())
+    }
+
+    async fn bring_up(&mut self, copies: &mut Copies, log: &Log) -> Result<(), StoreError> {
+        let links = self.links(log.name()).await?;
+        let entered = self.entered_personal(log.name()).await?;
+        copies.catch_up(log, &links)?;
+        copies.write_private(log, &entered)
     }
 
     /// What is private of a log: its secret, and everything that was ever entered for it.
@@ -247,8 +278,7 @@ impl Store {
     ///
     /// If the copy is not as it was sealed, or went another way than the store's log.
     pub async fn resume(&mut self, path: &Path, unfinished: Unfinished) -> Result<Log, StoreError> {
-        let copied = read_copy(path, unfinished)?;
-        let private = copy::read_private(&path.with_extension("private"), unfinished)?;
+        let (copied, private) = copy::read_whole(path, unfinished)?;
         self.take_over(&copied, Some(&private)).await
     }
 
@@ -272,12 +302,10 @@ impl Store {
         // The whole copy is checked before anything of it is taken over.
         let id_salt = *copied.checked(private)?.id_salt();
         let log = match self.load(name).await {
-            Err(StoreError::NoSuchLog { .. }) => {
-                let log = Log::empty(name.clone(), id_salt);
-                self.insert(&log).await?;
-                log
-            }
-            loaded => loaded?,
+            Ok(log) if log.head().n_events > 0 => log,
+            // Its row is made together with its first events.
+            Ok(_) | Err(StoreError::NoSuchLog { .. }) => Log::empty(name.clone(), id_salt),
+            Err(error) => return Err(error),
         };
         let known = self.links(name).await?;
         copy::check_same_way(name, &known, &copied.links)?;
@@ -287,7 +315,7 @@ impl Store {
         };
         let missing = copied.links.get(known.len()..).unwrap_or_default();
         let (next, links) = log.after(open_after(&log, missing)?)?;
-        if !links.is_empty() || !entered.is_empty() {
+        if !links.is_empty() || !entered.is_empty() || log.head().n_events == 0 {
             self.write(&log, &next, &links, entered).await?;
         }
         let all = self.links(name).await?;
@@ -354,6 +382,20 @@ impl Store {
     }
 }
 
+/// The events of links with their seals, if all are as they were sealed.
+fn history_of(name: &LogName, links: Vec<Link>) -> Result<Vec<(Event, Link)>, StoreError> {
+    Ok(opened(name, &links)?.into_iter().zip(links).collect())
+}
+
+/// The events of the links of a whole log.
+fn opened(name: &LogName, links: &[Link]) -> Result<Vec<Event>, StoreError> {
+    open_all(name.as_str(), links).map_err(|at| StoreError::Broken {
+        log: name.clone(),
+        event: at.event,
+        broken: at.broken,
+    })
+}
+
 /// The events of links that follow a log.
 fn open_after(log: &Log, links: &[Link]) -> Result<Vec<Event>, StoreError> {
     let mut previous = log.head().hash;
@@ -372,11 +414,9 @@ fn open_after(log: &Log, links: &[Link]) -> Result<Vec<Event>, StoreError> {
 
 /// The tournament that sealed events make.
 fn tournament_of(name: &LogName, links: &[Link]) -> Result<Tournament, StoreError> {
-    let events = open_all(name.as_str(), links).map_err(|at| StoreError::Broken {
-        log: name.clone(),
-        event: at.event,
-        broken: at.broken,
-    })?;
-    Tournament::replay(events)
+    Tournament::replay(opened(name, links)?)
         .map_err(|unlawful| StoreError::Unlawful { log: name.clone(), unlawful })
 }
+
+#[cfg(test)]
+mod tests;

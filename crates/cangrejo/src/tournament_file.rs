@@ -172,6 +172,7 @@ mod tests {
                 time: Time { unix_ms: u64::MAX },
                 author: "mesa de control".to_owned(),
                 reason: Some("so".to_owned()),
+                standings: None,
                 fact,
             };
             let link = seal(&previous, &event).expect("no fractions");

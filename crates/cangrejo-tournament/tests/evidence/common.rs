@@ -34,7 +34,8 @@ pub(crate) fn seated(number: u32, [a, c, b, d]: [u32; 4]) -> SeatedTable {
 
 pub(crate) fn event(fact: Fact) -> Event {
     let time = Time { unix_ms: 1_700_000_000_000 };
-    Event { time, author: "mesa de control".into(), reason: Some("«tal cual»".into()), fact }
+    let (author, reason) = ("mesa de control".into(), Some("«tal cual»".into()));
+    Event { time, author, reason, standings: None, fact }
 }
 
 pub(crate) fn replay(facts: &[Fact]) -> Tournament {

@@ -13,3 +13,4 @@ mod laws;
 mod random;
 mod twin;
 mod world;
+mod witness;

@@ -6,11 +6,12 @@ use std::time::{Duration, Instant};
 
 use cangrejo_pairing::domino::{Method, pair};
 use cangrejo_pairing::simulate::{Scenario, simulate_with};
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use rayon::prelude::*;
 use serde::Serialize;
 
 use super::args::{Form, SimulateQuestion};
+use super::progress::bar;
 use super::table::{Align, table};
 use super::to_json;
 use crate::messages::Messages;
@@ -26,12 +27,10 @@ pub(super) fn answer(question: &SimulateQuestion, form: Form, messages: &Message
     }
 }
 
-/// A bar that counts tournaments; it shows only where the standard error is a terminal.
+/// A bar that counts tournaments.
 fn progress(question: &SimulateQuestion, messages: &Messages) -> ProgressBar {
-    let bar = ProgressBar::new(question.tournaments * methods(question).len() as u64);
-    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} {msg} ({eta})");
-    bar.with_style(style.expect("the template is well formed"))
-        .with_message(messages.text("simulate-progress"))
+    let n_steps = question.tournaments * methods(question).len() as u64;
+    bar(n_steps, messages.text("simulate-progress"))
 }
 
 /// The methods that are asked for, each once.

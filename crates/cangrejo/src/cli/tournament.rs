@@ -7,6 +7,7 @@ mod args;
 mod round_args;
 mod table_plan;
 mod desk;
+mod keeping;
 mod roster;
 mod about;
 mod rounds;
@@ -110,5 +111,6 @@ async fn perform(
         DeskCommand::Verify(question) => verify::answer(question, setting).await,
         DeskCommand::Import(question) => import::answer(question, setting).await,
         DeskCommand::Export(question) => export::answer(question, setting).await,
+        DeskCommand::Resume(question) => keeping::resume(question, setting).await,
     }
 }

@@ -20,6 +20,10 @@ pub fn store_error(error: &StoreError, messages: &Messages) -> String {
             let values = [("file", file(path)), ("detail", detail.into())];
             messages.say("store-damaged", values)
         }
+        StoreError::DiskFails { path, detail } => {
+            let values = [("file", file(path)), ("detail", detail.into())];
+            messages.say("store-disk-fails", values)
+        }
         StoreError::Newer { path, found, known } => {
             let values = [("file", file(path)), ("found", text(found)), ("known", text(known))];
             messages.say("store-newer", values)
@@ -52,6 +56,7 @@ pub fn store_error(error: &StoreError, messages: &Messages) -> String {
         StoreError::OtherSecret { log } => messages.say("store-other-secret", [("log", text(log))]),
         StoreError::Conflict { log } => messages.say("store-conflict", [("log", text(log))]),
         StoreError::Broken { .. }
+        | StoreError::EventMissing { .. }
         | StoreError::EventsLost { .. }
         | StoreError::Unlawful { .. }
         | StoreError::PersonalChanged { .. }
@@ -75,6 +80,9 @@ fn about_log(error: &StoreError, messages: &Messages) -> String {
                     messages.say("store-not-canonical", [("log", log), ("event", event)])
                 }
             }
+        }
+        StoreError::EventMissing { log, event } => {
+            messages.say("store-event-missing", [("log", text(log)), ("event", text(event))])
         }
         StoreError::EventsLost { log, expected, found } => {
             let values = [("log", text(log)), ("expected", text(expected)), ("found", text(found))];

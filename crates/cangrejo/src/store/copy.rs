@@ -8,15 +8,15 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs::{File, OpenOptions};
-use std::io::{self, Write as _};
+use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 
 use cangrejo_tournament::chain::{Link, canonical};
-use cangrejo_tournament::event::{AthleteNumber, EventNumber, Personal, Salt};
+use cangrejo_tournament::event::{AthleteNumber, Event, EventNumber, Personal, Salt};
 use serde_json::{Value, json};
 
 use super::file::sync_folder;
-use super::{Log, LogName, StoreError, Unfinished, fresh_salt, tournament_of};
+use super::{Log, LogName, StoreError, Unfinished, fresh_salt, history_of, tournament_of};
 
 /// How the first line begins.
 const TITLE: &str = "cangrejo log 1 ";
@@ -25,7 +25,8 @@ const TITLE: &str = "cangrejo log 1 ";
 #[derive(Debug)]
 pub(super) struct Copies {
     folder: PathBuf,
-    /// How long each copy is; one of another length was written by somebody else.
+    /// How long each copy is that has all events; one of another length was written by
+    /// somebody else.
     lengths: BTreeMap<LogName, u64>,
 }
 
@@ -49,6 +50,15 @@ impl CopiedLog {
         let log = Log::of_links(self.log.clone(), id_salt, &self.links)?;
         log.current_personal(private.map_or(&[][..], |private| &private.entered))?;
         Ok(log)
+    }
+
+    /// Every event in order, with its seal.
+    ///
+    /// # Errors
+    ///
+    /// If anything in it is not as it was sealed.
+    pub fn history(self) -> Result<Vec<(Event, Link)>, StoreError> {
+        history_of(&self.log, self.links)
     }
 }
 
@@ -88,6 +98,11 @@ impl Copies {
         Ok(())
     }
 
+    /// Whether the copy of a log has all events so far.
+    pub(super) fn is_up_to_date(&self, name: &LogName) -> bool {
+        self.lengths.contains_key(name)
+    }
+
     /// Appends events that follow `log`, and what is private of athletes.
     ///
     /// The private data goes first: an event that is there has all that belongs to it.
@@ -99,7 +114,8 @@ impl Copies {
     ) -> Result<(), StoreError> {
         let path = self.log_path(log.name());
         let fail = |error| StoreError::io(&path, error);
-        let length = self.lengths.get(log.name()).copied();
+        // Until all has gone well, the copy is behind.
+        let length = self.lengths.remove(log.name());
         if Some(std::fs::metadata(&path).map_err(fail)?.len()) != length {
             return Err(StoreError::Conflict { log: log.name().clone() });
         }
@@ -110,7 +126,8 @@ impl Copies {
         }
         let text = lines(links);
         append_whole(&path, text.as_bytes()).map_err(fail)?;
-        self.lengths.entry(log.name().clone()).and_modify(|length| *length += text.len() as u64);
+        let length = length.unwrap_or_default() + text.len() as u64;
+        self.lengths.insert(log.name().clone(), length);
         Ok(())
     }
 
@@ -124,6 +141,9 @@ impl Copies {
         let unfinished = path.with_extension("private-unfinished");
         let secret = json!({ "id_salt": log.id_salt().to_string() });
         let text = line(&secret) + &private_lines(entered);
+        if std::fs::read(&path).is_ok_and(|present| present == text.as_bytes()) {
+            return Ok(());
+        }
         let written = File::create(&unfinished)
             .and_then(|mut file| file.write_all(text.as_bytes()).and_then(|()| file.sync_all()))
             .and_then(|()| std::fs::rename(&unfinished, &path))
@@ -138,6 +158,19 @@ impl Copies {
     fn private_path(&self, name: &LogName) -> PathBuf {
         self.folder.join(format!("{name}.private"))
     }
+}
+
+/// Whether a file is meant to be the copy of a log: by its first words, or else by its name.
+///
+/// # Errors
+///
+/// If it cannot be read.
+pub fn is_copy(path: &Path) -> Result<bool, StoreError> {
+    let fail = |error| StoreError::io(path, error);
+    let mut beginning = Vec::new();
+    let file = File::open(path).map_err(fail)?;
+    file.take(TITLE.len() as u64).read_to_end(&mut beginning).map_err(fail)?;
+    Ok(beginning == TITLE.as_bytes() || path.extension().is_some_and(|name| name == "log"))
 }
 
 /// Reads a copy of a log.
@@ -162,8 +195,28 @@ pub fn read_copy(path: &Path, unfinished: Unfinished) -> Result<CopiedLog, Store
     Ok(CopiedLog { log, links: lines.map(link).collect::<Result<_, _>>()? })
 }
 
+/// Checks that a log can be resumed from its copy, and returns its name.
+///
+/// # Errors
+///
+/// If anything in the copy or the private data beside it is not as it should be.
+pub fn check_copy(path: &Path, unfinished: Unfinished) -> Result<LogName, StoreError> {
+    read_whole(path, unfinished).map(|(copied, _)| copied.log)
+}
+
+/// Reads a copy and what is private of it, and checks all of it.
+pub(super) fn read_whole(
+    path: &Path,
+    unfinished: Unfinished,
+) -> Result<(CopiedLog, Private), StoreError> {
+    let copied = read_copy(path, unfinished)?;
+    let private = read_private(&path.with_extension("private"), unfinished)?;
+    copied.checked(Some(&private))?;
+    Ok((copied, private))
+}
+
 /// Reads what is private of a log.
-pub(super) fn read_private(path: &Path, unfinished: Unfinished) -> Result<Private, StoreError> {
+fn read_private(path: &Path, unfinished: Unfinished) -> Result<Private, StoreError> {
     let text = whole_lines(path, unfinished)?;
     let unreadable = |line| StoreError::CopyUnreadable { path: path.to_owned(), line };
     let mut values = (1..).zip(text.split_terminator('\n')).map(|(number, line)| {
@@ -233,11 +286,17 @@ fn whole_lines(path: &Path, unfinished: Unfinished) -> Result<String, StoreError
 }
 
 /// Appends to a file and waits until it is on the disk; a new file gets its name on it too.
+///
+/// What does not fit the disk leaves no half line behind.
 fn append_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let is_new = !path.exists();
     let mut file = OpenOptions::new().append(true).create(true).open(path)?;
-    file.write_all(bytes)?;
-    file.sync_data()?;
+    let length = file.metadata()?.len();
+    if let Err(error) = file.write_all(bytes).and_then(|()| file.sync_data()) {
+        // If not even that can be done, the next catching up completes the line.
+        let _ = file.set_len(length);
+        return Err(error);
+    }
     if is_new { sync_folder(path) } else { Ok(()) }
 }
 
@@ -278,4 +337,17 @@ pub fn private_of_json(value: &Value) -> Option<(AthleteNumber, Personal)> {
         phone: field("phone")?,
     };
     Some((number.and_then(AthleteNumber::new)?, private))
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use super::{Path, StoreError, append_whole};
+
+    #[test]
+    fn a_copy_on_a_full_device_says_so() {
+        let full = Path::new("/dev/full");
+        let error = append_whole(full, b"a line\n").expect_err("nothing fits there");
+        let error = StoreError::io(full, error);
+        assert!(matches!(error, StoreError::DiskFull { .. }), "{error:?}");
+    }
 }

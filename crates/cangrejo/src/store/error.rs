@@ -56,6 +56,13 @@ pub enum StoreError {
         /// The file.
         path: PathBuf,
     },
+    /// The disk does not do what the database asks of it.
+    DiskFails {
+        /// The file.
+        path: PathBuf,
+        /// What the database says.
+        detail: String,
+    },
     /// The system does not read or write the file.
     Io {
         /// The file.
@@ -93,6 +100,13 @@ pub enum StoreError {
         event: EventNumber,
         /// What is wrong with it.
         broken: Broken,
+    },
+    /// An event is missing before others.
+    EventMissing {
+        /// The log.
+        log: LogName,
+        /// The first that is missing.
+        event: EventNumber,
     },
     /// The log does not end where the store last wrote.
     EventsLost {
@@ -170,7 +184,9 @@ impl StoreError {
         let path = path.to_owned();
         match error.kind() {
             ErrorKind::NotFound => StoreError::Missing { path },
-            ErrorKind::StorageFull => StoreError::DiskFull { path },
+            ErrorKind::StorageFull | ErrorKind::QuotaExceeded | ErrorKind::FileTooLarge => {
+                StoreError::DiskFull { path }
+            }
             _ => StoreError::Io { path, error },
         }
     }
@@ -191,6 +207,9 @@ impl StoreError {
         let detail = error.message().to_owned();
         match code & 0xff {
             5 | 6 => StoreError::Busy { path },
+            8 | 14 => StoreError::Io { path, error: io::Error::other(detail) },
+            // On a disk without any room SQLite cannot even open its index of the log.
+            10 => StoreError::DiskFails { path, detail },
             11 => StoreError::Damaged { path, detail },
             13 => StoreError::DiskFull { path },
             26 => StoreError::NotAStore { path },

@@ -49,7 +49,7 @@ pub(super) async fn create(path: &Path) -> Result<(), StoreError> {
     if path.exists() {
         return Err(StoreError::Exists { path: path.to_owned() });
     }
-    let unfinished = unfinished_path(path);
+    let unfinished = beside(path, ".unfinished");
     // A file left behind by a program that was stopped here was never a store.
     match std::fs::remove_file(&unfinished) {
         Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
@@ -57,15 +57,19 @@ pub(super) async fn create(path: &Path) -> Result<(), StoreError> {
         }
         Ok(()) | Err(_) => {}
     }
-    let filled = fill(&unfinished).await;
-    filled.map_err(|error| StoreError::of(path, error))?;
+    if let Err(error) = fill(&unfinished).await {
+        // On a full disk it is a file without content.
+        let _ = std::fs::remove_file(&unfinished);
+        return Err(StoreError::of(path, error));
+    }
     let renamed = std::fs::rename(&unfinished, path).and_then(|()| sync_folder(path));
     renamed.map_err(|error| StoreError::io(path, error))
 }
 
-fn unfinished_path(path: &Path) -> PathBuf {
+/// A file beside `path`, with a longer name.
+fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(".unfinished");
+    name.push(ending);
     path.with_file_name(name)
 }
 
@@ -104,6 +108,19 @@ pub(super) async fn open(path: &Path) -> Result<AnyConnection, StoreError> {
     for setting in ["PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL"] {
         sqlx::query(setting).fetch_all(&mut connection).await.map_err(fail)?;
     }
+    Ok(connection)
+}
+
+/// Opens a file that exists and looks it over, without a trace in it or beside it.
+pub(super) async fn open_to_read(path: &Path) -> Result<AnyConnection, StoreError> {
+    check_beginning(path)?;
+    // Where nothing waits beside the file, the file is all there is, and nobody writes to it.
+    let waiting = std::fs::metadata(beside(path, "-wal")).is_ok_and(|wal| wal.len() > 0);
+    let mode = if waiting { "ro" } else { "ro&immutable=1" };
+    let connection = connect(path, mode).await;
+    let mut connection = connection.map_err(|error| StoreError::of(path, error))?;
+    check_pages(path, &mut connection).await?;
+    check_version(path, &mut connection).await?;
     Ok(connection)
 }
 

@@ -206,6 +206,20 @@ pub(super) async fn set_id_salt(
     Ok(())
 }
 
+/// Makes the row of a log that nothing was entered in yet; the secret may still be another.
+async fn insert_if_missing(connection: &mut AnyConnection, log: &Log) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "INSERT INTO log (name, id_salt, n_events, head) VALUES ($1, $2, 0, $3)
+         ON CONFLICT (name) DO UPDATE SET id_salt = excluded.id_salt WHERE log.n_events = 0",
+    )
+    .bind(log.name.as_str())
+    .bind(log.id_salt.to_string())
+    .bind(log.head.hash.to_string())
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
 /// An event as its row gives it: number, hash, text.
 pub(super) type EventRow = (i64, String, String);
 
@@ -224,15 +238,16 @@ pub(super) async fn links(
 pub(super) fn in_order(name: &LogName, rows: Vec<EventRow>) -> Result<Vec<Link>, StoreError> {
     let numbered = (1_i64..).zip(rows);
     let links = numbered.map(|(expected, (number, hash, body))| {
-        let broken = || StoreError::Broken {
-            log: name.clone(),
-            event: EventNumber::after(usize::try_from(expected - 1).unwrap_or_default()),
-            broken: cangrejo_tournament::chain::Broken::Hash,
-        };
+        let log = name.clone();
+        let event = EventNumber::after(usize::try_from(expected - 1).unwrap_or_default());
         if number != expected {
-            return Err(broken());
+            return Err(StoreError::EventMissing { log, event });
         }
-        Ok(Link { hash: hash.parse().map_err(|_| broken())?, body })
+        let broken = cangrejo_tournament::chain::Broken::Hash;
+        Ok(Link {
+            hash: hash.parse().map_err(|_| StoreError::Broken { log, event, broken })?,
+            body,
+        })
     });
     links.collect()
 }
@@ -247,6 +262,9 @@ pub(super) async fn append(
     personal: &[(AthleteNumber, Personal)],
 ) -> Result<Written, sqlx::Error> {
     let mut transaction = connection.begin().await?;
+    if log.head.n_events == 0 {
+        insert_if_missing(&mut transaction, log).await?;
+    }
     let moved = sqlx::query(
         "UPDATE log SET n_events = $1, head = $2 WHERE name = $3 AND n_events = $4 AND head = $5",
     )

@@ -44,11 +44,12 @@ fn sources() -> String {
 }
 
 /// Arguments that mean the same at every command of the director's desk.
-const SHARED: [&str; 20] = [
+const SHARED: [&str; 21] = [
     "store",
     "tournament",
     "author",
     "reason",
+    "copy",
     "points_a",
     "points_b",
     "more_points",

@@ -14,3 +14,6 @@ mod simulate_command;
 mod standings_command;
 mod support;
 mod tournament_command;
+mod verify_command;
+mod keeping_command;
+mod full_disk;

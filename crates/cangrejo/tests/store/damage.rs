@@ -79,8 +79,6 @@ fn a_row_that_was_changed_by_hand_is_found_where_it_is() {
     let changes = [
         "UPDATE event SET body = replace(body, 'Atleta 2', 'Atleta 3') WHERE number = 3",
         "UPDATE event SET hash = replace(hash, substr(hash, 1, 1), 'x') WHERE number = 3",
-        "UPDATE event SET number = 9 WHERE number = 3",
-        "DELETE FROM event WHERE number = 3",
     ];
     let path = folder("rows").join("store.db");
     wait(async {
@@ -92,6 +90,24 @@ fn a_row_that_was_changed_by_hand_is_found_where_it_is() {
             let error = read(&path).await.expect_err(change);
             let StoreError::Broken { event, broken, .. } = error else { panic!("{error:?}") };
             assert_eq!((event.get(), broken), (3, Broken::Hash), "{change}");
+        }
+    });
+}
+
+#[test]
+fn a_log_that_lost_its_middle_says_what_is_missing() {
+    let changes =
+        ["UPDATE event SET number = 9 WHERE number = 3", "DELETE FROM event WHERE number = 3"];
+    let path = folder("middle").join("store.db");
+    wait(async {
+        closed(&path).await;
+        let whole = std::fs::read(&path).expect("the file");
+        for change in changes {
+            std::fs::write(&path, &whole).expect("as it was");
+            tamper(&path, change).await;
+            let error = read(&path).await.expect_err(change);
+            let StoreError::EventMissing { event, .. } = error else { panic!("{error:?}") };
+            assert_eq!(event.get(), 3, "{change}");
         }
     });
 }

@@ -6,11 +6,13 @@ use clap::{Args, ValueEnum};
 
 use super::about::{EditAthlete, NewAthletes};
 use super::discipline::DisciplineCommand;
+use super::keeping::Resume;
 use super::results::ResultsCommand;
 use super::round_args::{Annul, Approve, AskRound, Dissolve, Publish, Substitute, Swap};
 use super::rules::{AskRules, NewTournament};
 use super::standings::AskStandings;
 use super::table_plan::Tables;
+use super::verify::Verify;
 
 /// One thing that the director's desk does.
 #[derive(Debug, clap::Subcommand)]
@@ -48,6 +50,7 @@ pub(in crate::cli) enum DeskCommand {
     Verify(Verify),
     Import(super::import::Import),
     Export(super::export::Export),
+    Resume(Resume),
 }
 
 /// Which tournament of which file.
@@ -60,7 +63,7 @@ pub(in crate::cli) struct Place {
     pub(super) tournament: Option<String>,
 }
 
-/// Who enters something, and why.
+/// What goes with everything that is entered: who, why, and the second folder it is copied to.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct Signature {
     #[arg(long)]
@@ -68,6 +71,9 @@ pub(in crate::cli) struct Signature {
 
     #[arg(long)]
     pub(super) reason: Option<String>,
+
+    #[arg(long)]
+    pub(super) copy: Option<PathBuf>,
 }
 
 /// Where something is entered, and by whom.
@@ -180,14 +186,4 @@ pub(in crate::cli) struct Absent {
 
     #[command(flatten)]
     pub(super) change: Change,
-}
-
-/// What a log is held against.
-#[derive(Debug, Args)]
-pub(in crate::cli) struct Verify {
-    #[arg(long)]
-    pub(super) code: Option<String>,
-
-    #[command(flatten)]
-    pub(super) place: Place,
 }

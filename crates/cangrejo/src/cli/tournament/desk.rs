@@ -9,12 +9,13 @@ use fluent_bundle::FluentValue;
 use serde_json::json;
 
 use super::args::{Change, Place, Signature};
+use super::keeping::SecondFolder;
 use crate::cli::args::Form;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::to_json;
 use crate::director::{Command, Refusal, Request, apply, warnings};
 use crate::messages::{self, Messages};
-use crate::store::{Log, LogName, Store, StoreError};
+use crate::store::{Copied, Log, LogName, Store, StoreError};
 
 /// The file of tournaments where none is named.
 const DEFAULT_STORE: &str = "cangrejo.db";
@@ -47,6 +48,8 @@ impl Setting<'_> {
             StoreError::BadName { .. } | StoreError::NoSuchLog { .. } => Exit::BadInput,
             StoreError::LogExists { .. }
             | StoreError::Conflict { .. }
+            | StoreError::CopyAhead { .. }
+            | StoreError::Forked { .. }
             | StoreError::OtherSecret { .. } => Exit::Refused,
             _ => Exit::Io,
         };
@@ -159,9 +162,9 @@ impl<'a> Desk<'a> {
         let events = self.decide(signature, requests, |before, request| {
             remarks.extend(warnings(before, request));
         })?;
-        self.keep(events.clone(), personal).await?;
+        let not_copied = self.keep(signature, events.clone(), personal).await?;
         let remarks = remarks.iter().map(|remark| messages::warning(remark, self.messages()));
-        Ok(Entered { first, events, remarks: remarks.collect() })
+        Ok(Entered { first, events, remarks: remarks.chain(not_copied).collect() })
     }
 
     /// The events that all the requests amount to; `watch` sees each request before it is one.
@@ -184,16 +187,20 @@ impl<'a> Desk<'a> {
         Ok(events)
     }
 
-    /// Appends events to the log, all or none.
+    /// Appends events to the log, all or none; tells what is wrong with their copy, if anything.
     pub(super) async fn keep(
         &mut self,
+        signature: &Signature,
         events: Vec<Event>,
         personal: &[(AthleteNumber, Personal)],
-    ) -> Result<(), Failure> {
+    ) -> Result<Option<String>, Failure> {
+        let asked = (signature, self.setting);
+        let mut second = SecondFolder::attach(&mut self.store, &self.log, asked).await?;
         let kept = self.store.append(&mut self.log, events, personal).await;
-        // The command line copies to no second folder.
-        let _ = kept.map_err(|error| self.setting.failed(&error))?;
-        Ok(())
+        if let Copied::Failed(error) = kept.map_err(|error| self.setting.failed(&error))? {
+            second.failed(&error, self.setting);
+        }
+        Ok(second.remark())
     }
 
     /// Closes the file.

@@ -96,7 +96,7 @@ async fn roster(question: &Import, bytes: &[u8], setting: &Setting<'_>) -> Resul
     let events = desk.decide(&question.change.signature, requests, |_, _| bar.inc(1))?;
     bar.finish_and_clear();
     if !question.dry_run {
-        desk.keep(events, &personal).await?;
+        remarks.extend(desk.keep(&question.change.signature, events, &personal).await?);
     }
     let code = desk.code();
     desk.close().await?;

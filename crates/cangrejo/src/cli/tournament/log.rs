@@ -69,11 +69,12 @@ pub(super) async fn undo(question: &Change, setting: &Setting<'_>) -> Result<Str
     let mut desk = Desk::open(setting, &question.place).await?;
     let last = desk.tournament().standing_events().last().map(|(_, event)| event.fact.clone());
     let entered = desk.enter(&question.signature, vec![Request::Undo], &[]).await?;
+    let remarks: String = entered.remarks(setting.messages).collect();
     let answer = desk.confirm(entered).await?;
     Ok(match (setting.form, last) {
         (Form::Text, Some(fact)) => {
             let what = messages::fact(&fact, setting.messages);
-            setting.messages.say("log-taken-back", [("what", what.into())]) + "\n"
+            setting.messages.say("log-taken-back", [("what", what.into())]) + "\n" + &remarks
         }
         _ => answer,
     })

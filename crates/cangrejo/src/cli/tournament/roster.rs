@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 
 use super::args::{Absent, CheckIn, OneAthlete, Place, Seed};
 use super::desk::{Desk, Setting, change};
+use super::keeping::check_name_is_free;
 use super::rules::NewTournament;
 use crate::cli::args::Form;
 use crate::cli::exit::Failure;
@@ -35,6 +36,7 @@ pub(super) async fn create(
     // What is refused must not leave an empty file behind.
     apply(&Tournament::default(), setting.command(&question.signature, request.clone()))
         .map_err(|refusal| setting.refused(&refusal))?;
+    check_name_is_free(&name, &question.signature, setting)?;
     let path = setting.path(question.store.as_ref());
     let mut store = open_or_create(&path).await.map_err(failed)?;
     let log = started(&mut store, name).await.map_err(failed)?;
@@ -56,6 +58,7 @@ fn planned(rounds: i64, setting: &Setting<'_>) -> Result<u16, Failure> {
     u16::try_from(rounds).map_err(|_| setting.refused(&Refusal::TooLarge { number: rounds, most }))
 }
 
+/// Opens the file of tournaments, or makes it.
 pub(super) async fn open_or_create(path: &Path) -> Result<Store, StoreError> {
     match Store::open(path).await {
         Err(StoreError::Missing { .. }) => Store::create(path).await,

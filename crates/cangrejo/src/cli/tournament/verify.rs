@@ -1,211 +1,140 @@
-//! `cangrejo verify`: the whole log once more, from its first event.
+//! `cangrejo verify`: whole logs once more, from their first events.
 
-use cangrejo_tournament::chain::{Link, canonical};
-use cangrejo_tournament::event::{Event, EventNumber, Fact, Origin, Pairing, RoundNumber};
-use cangrejo_tournament::tournament::{State, Tournament};
-use serde_json::{Value, json};
+mod answer;
 
-use super::args::Verify;
-use super::desk::{Desk, Setting};
+use std::path::PathBuf;
+
+use cangrejo_tournament::chain::Link;
+use cangrejo_tournament::event::Event;
+use clap::Args;
+
+use super::args::Place;
+use super::desk::Setting;
 use crate::cli::args::Form;
 use crate::cli::exit::{Exit, Failure};
+use crate::cli::progress::bar;
 use crate::cli::to_json;
-use crate::messages::Messages;
-use crate::next_round::{EDITION, Settings, propose};
+use crate::store::{LogName, Store, StoreError, Unfinished, is_copy, read_copy};
+use crate::verify::{Located, SheetCode, Verdict, n_steps};
 
-/// Re-runs a log; reading it has already checked its seals and its private data.
+/// What a log is held against.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct Verify {
+    #[arg(conflicts_with = "store")]
+    file: Option<PathBuf>,
+
+    #[arg(long)]
+    code: Vec<String>,
+
+    #[command(flatten)]
+    place: Place,
+}
+
+/// Re-runs every log that is asked for.
 pub(super) async fn answer(question: &Verify, setting: &Setting<'_>) -> Result<String, Failure> {
-    let mut desk = Desk::open(setting, &question.place).await?;
-    let failed = |error| setting.failed(&error);
-    let sealed = desk.store.history(desk.log.name()).await.map_err(failed)?;
-    desk.store.personal(&desk.log).await.map_err(failed)?;
-    let verdict = Verdict::of(&sealed, question.code.as_deref());
+    let codes = question.code.iter().map(|typed| {
+        typed.parse::<SheetCode>().map_err(|wrong| {
+            let values = [("code", wrong.typed.into())];
+            setting.bad("verify-not-a-code", values)
+        })
+    });
+    let codes = codes.collect::<Result<Vec<SheetCode>, Failure>>()?;
+    let sealed = read(question, setting).await?;
+    let proof = Proof::of(sealed, codes, setting)?;
     let answer = match setting.form {
-        Form::Json => to_json(&verdict.json(&desk)),
-        Form::Text => verdict.text(&desk),
+        Form::Json => to_json(&proof.json()),
+        Form::Text => proof.text(setting.messages),
     };
-    let complaint = verdict.complaint(setting.messages);
-    desk.close().await?;
-    match complaint {
+    match proof.complaint(setting.messages) {
         None => Ok(answer),
         Some(message) => Err(Failure { exit: Exit::NoSolution, message, answer }),
     }
 }
 
-/// A round of the log that was sought again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Published {
-    event: EventNumber,
-    round: RoundNumber,
+/// A log whose seals hold.
+struct Sealed {
+    name: LogName,
+    events: Vec<Event>,
+    links: Vec<Link>,
 }
 
-/// What came out of seeking a round again.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Sought {
-    /// The same, to the byte.
-    Same,
-    /// Another one.
-    Other,
-    /// It is of an edition that this program does not have.
-    OtherEdition { edition: String },
-    /// A person made it.
-    ByHand,
-}
-
-/// Whether the log has the code that was asked about.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum Code {
-    NotAsked,
-    /// The log up to this event has it.
-    Of(EventNumber),
-    /// It never had it.
-    Unknown {
-        code: String,
-    },
-}
-
-struct Verdict {
-    n_events: usize,
-    rounds: Vec<(Published, Sought)>,
-    code: Code,
-}
-
-impl Verdict {
-    fn of(sealed: &[(Event, Link)], code: Option<&str>) -> Verdict {
-        let mut rounds = Vec::new();
-        let mut tournament = Tournament::default();
-        for (idx, (event, _)) in sealed.iter().enumerate() {
-            if let Fact::RoundPublished { round, pairing, .. } = &event.fact {
-                let published = Published { event: EventNumber::after(idx), round: *round };
-                rounds.push((published, seek(tournament.state(), pairing)));
-            }
-            tournament.push(event.clone()).expect("the store has lived through these events");
-        }
-        Verdict { n_events: sealed.len(), rounds, code: find(sealed, code) }
-    }
-
-    fn count(&self, kind: impl Fn(&Sought) -> bool) -> usize {
-        self.rounds.iter().filter(|(_, sought)| kind(sought)).count()
-    }
-
-    fn first_difference(&self) -> Option<Published> {
-        let mut rounds = self.rounds.iter();
-        rounds.find(|(_, sought)| *sought == Sought::Other).map(|(published, _)| *published)
-    }
-
-    /// What is wrong, if anything is.
-    fn complaint(&self, messages: &Messages) -> Option<String> {
-        if let Some(Published { event, round }) = self.first_difference() {
-            let values = [("event", event.to_string().into()), ("round", round.to_string().into())];
-            return Some(messages.say("verify-other-round", values));
-        }
-        match &self.code {
-            Code::NotAsked | Code::Of(_) => None,
-            Code::Unknown { code } => {
-                Some(messages.say("verify-code-unknown", [("code", code.into())]))
-            }
-        }
-    }
-
-    fn text(&self, desk: &Desk<'_>) -> String {
-        let messages = desk.messages();
-        let log = desk.log.name().to_string();
-        let values = [("log", log.into()), ("events", self.n_events.into())];
-        let mut lines = vec![messages.say("verify-chain", values)];
-        let same = self.count(|sought| *sought == Sought::Same);
-        let values = [("same", same.into()), ("all", self.rounds.len().into())];
-        lines.push(messages.say("verify-rounds", values));
-        for (Published { event, round }, sought) in &self.rounds {
-            let (event, round) = (event.to_string(), round.to_string());
-            match sought {
-                Sought::Same | Sought::Other => {}
-                Sought::OtherEdition { edition } => lines.push(messages.say(
-                    "verify-other-edition",
-                    [
-                        ("event", event.into()),
-                        ("round", round.into()),
-                        ("edition", edition.into()),
-                        ("own", EDITION.into()),
-                    ],
-                )),
-                Sought::ByHand => {
-                    let values = [("event", event.into()), ("round", round.into())];
-                    lines.push(messages.say("verify-by-hand", values));
-                }
-            }
-        }
-        if let Code::Of(event) = self.code {
-            let values =
-                [("event", event.to_string().into()), ("events", self.n_events.to_string().into())];
-            lines.push(messages.say("verify-code-known", values));
-        }
-        lines.join("\n") + "\n" + &desk.code_line()
-    }
-
-    fn json(&self, desk: &Desk<'_>) -> Value {
-        let rounds = self.rounds.iter().map(|(Published { event, round }, sought)| {
-            let found = match sought {
-                Sought::Same => "same",
-                Sought::Other => "other",
-                Sought::OtherEdition { .. } => "other-edition",
-                Sought::ByHand => "by-hand",
-            };
-            json!({ "event": event, "round": round, "found": found })
-        });
-        json!({
-            "tournament": desk.log.name().as_str(),
-            "events": self.n_events,
-            "rounds": rounds.collect::<Vec<Value>>(),
-            "first_difference": self.first_difference().map(|published| published.event),
-            "code_of_event": match self.code {
-                Code::Of(event) => Some(event),
-                Code::NotAsked | Code::Unknown { .. } => None,
-            },
-            "verified": self.first_difference().is_none()
-                && !matches!(self.code, Code::Unknown { .. }),
-            "code": desk.code(),
-        })
+impl Sealed {
+    fn of(name: LogName, history: Vec<(Event, Link)>) -> Sealed {
+        let (events, links) = history.into_iter().unzip();
+        Sealed { name, events, links }
     }
 }
 
-/// Seeks a round again from the state before it, by the settings that the log names.
-fn seek(state: &State, pairing: &Pairing) -> Sought {
-    let Origin::Engine { engine, edition, settings, .. } = &pairing.origin else {
-        return Sought::ByHand;
+/// Reads the logs that are asked for, which checks their seals and what is private.
+async fn read(question: &Verify, setting: &Setting<'_>) -> Result<Vec<Sealed>, Failure> {
+    let failed = |error: StoreError| setting.failed(&error);
+    let path = setting.path(question.file.as_ref().or(question.place.store.as_ref()));
+    let asked = question.place.tournament.as_ref().map(|name| name.parse::<LogName>());
+    let asked = asked.transpose().map_err(failed)?;
+    if is_copy(&path).map_err(failed)? {
+        let copied = read_copy(&path, Unfinished::Refuse).map_err(failed)?;
+        let name = copied.log.clone();
+        if let Some(log) = asked.filter(|asked| *asked != name) {
+            return Err(failed(StoreError::NoSuchLog { log }));
+        }
+        return Ok(vec![Sealed::of(name, copied.history().map_err(failed)?)]);
+    }
+    let mut store = Store::open_to_read(&path).await.map_err(failed)?;
+    let names = match asked {
+        Some(name) => vec![name],
+        None => store.names().await.map_err(failed)?,
     };
-    let settings = Settings::read(settings).filter(|_| engine == "domino" && edition == EDITION);
-    let Some(settings) = settings else {
-        return Sought::OtherEdition { edition: format!("{engine} {edition}") };
-    };
-    match propose(state, settings) {
-        Ok(again) if sealed_text(&again) == sealed_text(pairing) => Sought::Same,
-        Ok(_) | Err(_) => Sought::Other,
+    if names.is_empty() {
+        return Err(setting.bad("desk-no-tournament", []));
+    }
+    let mut logs = Vec::with_capacity(names.len());
+    for name in names {
+        let log = store.load(&name).await.map_err(failed)?;
+        store.personal(&log).await.map_err(failed)?;
+        let history = store.history(&name).await.map_err(failed)?;
+        logs.push(Sealed::of(name, history));
+    }
+    store.close().await.map_err(failed)?;
+    Ok(logs)
+}
+
+/// Everything that was found out.
+struct Proof {
+    logs: Vec<(Sealed, Verdict)>,
+    /// Each code with the log in which it was found, by place in the list, and where there.
+    codes: Vec<(SheetCode, usize, Located)>,
+}
+
+impl Proof {
+    fn of(
+        logs: Vec<Sealed>,
+        codes: Vec<SheetCode>,
+        setting: &Setting<'_>,
+    ) -> Result<Proof, Failure> {
+        let n_steps: usize = logs.iter().map(|log| n_steps(&log.events)).sum();
+        let bar = bar(n_steps as u64, setting.messages.text("verify-progress"));
+        let mut judged = Vec::with_capacity(logs.len());
+        for log in logs {
+            let verdict = Verdict::of(&log.events, &|| bar.inc(1)).map_err(|unlawful| {
+                setting.failed(&StoreError::Unlawful { log: log.name.clone(), unlawful })
+            })?;
+            judged.push((log, verdict));
+        }
+        bar.finish_and_clear();
+        let codes = codes.into_iter().map(|code| locate(&judged, code)).collect();
+        Ok(Proof { logs: judged, codes })
     }
 }
 
-/// The bytes of a pairing as a log seals them; none if it cannot be sealed.
-fn sealed_text(pairing: &Pairing) -> Option<String> {
-    serde_json::to_value(pairing).ok().and_then(|value| canonical(&value).ok())
-}
-
-/// The event up to which the log has a code, as typed from a sheet: `K7QF-2M9X`, `R5=K7QF2M9X`.
-fn find(sealed: &[(Event, Link)], code: Option<&str>) -> Code {
-    let Some(typed) = code else { return Code::NotAsked };
-    let typed = typed.rsplit('=').next().unwrap_or_default();
-    let found = sealed.iter().rposition(|(_, link)| plain(&link.hash.code()) == plain(typed));
-    match found {
-        Some(idx) => Code::Of(EventNumber::after(idx)),
-        None => Code::Unknown { code: typed.chars().take(40).collect() },
+/// The log that has the code: at its round if any does, else anywhere.
+fn locate(logs: &[(Sealed, Verdict)], code: SheetCode) -> (SheetCode, usize, Located) {
+    let mut best = (0, Located::Nowhere);
+    for (idx, (log, verdict)) in logs.iter().enumerate() {
+        match verdict.locate(&log.links, &code) {
+            here @ Located::Here { .. } => return (code, idx, here),
+            elsewhere @ Located::OtherRound { .. } => best = (idx, elsewhere),
+            Located::Nowhere => {}
+        }
     }
-}
-
-/// The digits and letters of a code; what looks like a digit is one.
-fn plain(code: &str) -> String {
-    let letters = code.chars().filter(char::is_ascii_alphanumeric);
-    let letters = letters.map(|letter| match letter.to_ascii_uppercase() {
-        'O' => '0',
-        'I' | 'L' => '1',
-        other => other,
-    });
-    letters.collect()
+    (code, best.0, best.1)
 }

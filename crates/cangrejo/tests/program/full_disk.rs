@@ -1,0 +1,83 @@
+//! A disk that is full, for the program as a whole.
+
+use std::path::Path;
+use std::process::Command;
+
+use crate::support::cangrejo;
+use crate::tournament_command::Hall;
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_stick_is_told_and_the_entry_is_kept() {
+    let hall = Hall::with("full-stick", 4);
+    let stick = hall.folder.join("stick");
+    std::fs::create_dir(&stick).expect("a stick");
+    hall.must(&["pair", "--copy", "stick"]);
+    // What is written under this name first goes to a device without any room.
+    let first = stick.join("copa.private-unfinished");
+    std::os::unix::fs::symlink("/dev/full", &first).expect("a link");
+    hall.must(&["add", "Una", "--id-number", "V-1"]);
+    for (language, words) in [
+        ("en", "note: this is kept, but not copied to stick (the disk is full)"),
+        ("es", "esto quedó guardado, pero no copiado en stick (el disco está lleno)"),
+    ] {
+        let told = hall.run_in(language, &["add", "Otra", "--copy", "stick"]);
+        assert_eq!((told.code, told.errors.as_str()), (0, ""));
+        assert!(told.output.contains(words), "{}", told.output);
+    }
+    std::fs::remove_file(first).expect("room again");
+    assert!(!hall.must(&["add", "Más", "--copy", "stick"]).contains("not copied"));
+    hall.must(&["verify", "stick/copa.log", "--code", &hall.code()]);
+}
+
+/// Runs a script as the owner of a small disk of memory at `$1`, where the system lets us.
+fn with_small_disk(script: &str, place: &Path) -> Option<String> {
+    let mount = "mount -t tmpfs -o size=256k tmpfs \"$1\" && cd \"$1\"";
+    let sh = |script: &str| {
+        let program = cangrejo().get_program().to_owned();
+        let mut unshare = Command::new("unshare");
+        unshare.args(["--map-root-user", "--mount", "sh", "-c", script, "sh"]).arg(place);
+        unshare.env("CANGREJO", program).env("LANG", "en").env("USER", "director");
+        unshare.env_remove("CANGREJO_STORE").env_remove("CANGREJO_COPY").output().ok()
+    };
+    sh(mount).filter(|tried| tried.status.success())?;
+    let left = sh(&format!("{mount} && {{ {script}\n}} 2>&1"))?;
+    Some(String::from_utf8(left.stdout).expect("the program writes UTF-8"))
+}
+
+#[test]
+#[expect(clippy::print_stderr, reason = "what did not run is told")]
+fn on_a_full_disk_nothing_is_lost_and_it_goes_on_when_there_is_room() {
+    let hall = Hall::empty("small-disk");
+    let script = r#"
+        "$CANGREJO" new copa >/dev/null && "$CANGREJO" add Ana >/dev/null && echo started
+        free() { df -k . | awk 'END { print $4 }'; }
+        head -c $((($(free) - 60) * 1024)) /dev/zero > filler
+        i=0; while said=$("$CANGREJO" add "Atleta $i" 2>&1); do
+            i=$((i + 1)); head -c 4096 /dev/zero >> filler 2>/dev/null
+            [ $i -lt 100 ] || break
+        done; echo "kept $i"; echo "$said"
+        rm filler; "$CANGREJO" list >/dev/null
+        head -c 300000 /dev/zero > filler 2>/dev/null; "$CANGREJO" add Otra
+        "$CANGREJO" new otra --store otra.db; ls
+        rm filler; "$CANGREJO" add Eva; "$CANGREJO" verify
+        mount -o remount,ro "$1"; "$CANGREJO" verify; "$CANGREJO" add Tarde
+    "#;
+    let Some(said) = with_small_disk(script, &hall.folder) else {
+        eprintln!("a full disk: not tried, because this system lets nobody mount one");
+        return;
+    };
+    assert!(said.starts_with("started\n"), "{said}");
+    let kept = said.split("kept ").nth(1).and_then(|rest| rest.lines().next());
+    let n_kept: usize = kept.and_then(|kept| kept.parse().ok()).expect("a number");
+    assert!((1..100).contains(&n_kept), "{said}");
+    assert!(said.contains("the disk of cangrejo.db is full; nothing of this was kept"), "{said}");
+    // With no room at all it depends on the system at what the database fails first.
+    assert_eq!(said.matches("error: the disk of cangrejo.db ").count(), 2, "{said}");
+    assert!(said.contains("error: the disk of otra.db "), "{said}");
+    assert!(!said.contains("\notra.db"), "no empty file is left: {said}");
+    // The last time on a disk that cannot be written to, as a medium for an auditor.
+    let whole = format!("Log copa: {} entries", 3 + n_kept);
+    assert_eq!(said.matches(&whole).count(), 2, "{said}");
+    assert!(said.contains("error: cangrejo.db cannot be read or written ("), "{said}");
+}

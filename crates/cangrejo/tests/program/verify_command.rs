@@ -1,0 +1,250 @@
+//! `cangrejo verify` from the outside: what it re-runs, and where it says that a log differs.
+
+use cangrejo::director::{Command, Request, apply};
+use cangrejo::next_round::{Settings, propose};
+use cangrejo::store::Store;
+use cangrejo_tournament::event::{AthleteNumber, Event, StandingsWitness, Time, WitnessedLine};
+use cangrejo_tournament::tournament::State;
+use serde_json::Value;
+
+use crate::tournament_command::{Hall, count};
+
+/// Enters what `request` makes of the state, altered behind the program's back.
+fn enter_altered(
+    hall: &Hall,
+    request: impl FnOnce(&State) -> Request,
+    change: impl FnOnce(&mut Event),
+) {
+    let runtime = tokio::runtime::Builder::new_current_thread().build();
+    runtime.expect("a runtime for one thread").block_on(async {
+        let mut store = Store::open(&hall.folder.join("cangrejo.db")).await.expect("a store");
+        let mut log = store.load(&"copa".parse().expect("a name")).await.expect("a log");
+        let request = request(log.tournament().state());
+        let (time, author) = (Time { unix_ms: 0 }, "director".into());
+        let command = Command { time, author, reason: None, request };
+        let mut events = apply(log.tournament(), command).expect("it is granted");
+        change(&mut events[0]);
+        let _ = store.append(&mut log, events, &[]).await.expect("kept");
+        store.close().await.expect("closed");
+    });
+}
+
+fn next_round(state: &State) -> Request {
+    let pairing = propose(state, Settings::default()).expect("a round");
+    Request::Publish { pairing, approved: Vec::new() }
+}
+
+fn witness(event: &mut Event) -> &mut StandingsWitness {
+    event.standings.as_mut().expect("a round after the first stands on standings")
+}
+
+/// That the log does not verify, for the reason in these words.
+#[track_caller]
+fn differs(hall: &Hall, arguments: &[&str], words: [&str; 2]) {
+    for (language, words) in ["en", "es"].into_iter().zip(words) {
+        let run = hall.run_in(language, &[&["verify"], arguments].concat());
+        assert_eq!(run.code, 1, "{}{}", run.output, run.errors);
+        assert!(run.errors.contains(words), "{words} in {}", run.errors);
+        assert_eq!(run.errors.lines().count(), 1, "{}", run.errors);
+    }
+}
+
+#[test]
+fn every_standing_that_a_round_was_made_from_is_found_again() {
+    let hall = Hall::with("standings-again", 9);
+    for round in 1..=3 {
+        hall.must(&["pair"]);
+        hall.play(round, 2);
+    }
+    let verified = hall.must(&["verify"]);
+    assert!(verified.contains("to the byte: 3 of 3\n"), "{verified}");
+    assert!(verified.contains("to the last digit: 2 of 2\n"), "round 1 has none: {verified}");
+    enter_altered(&hall, |_| Request::Close, |_| {});
+    let closed = hall.json(&["verify"]);
+    let standings = closed["logs"][0]["standings"].as_array().expect("a list");
+    let found: Vec<&str> = standings.iter().filter_map(|one| one["found"].as_str()).collect();
+    assert_eq!(found, ["nothing-yet", "same", "same", "same"]);
+    assert_eq!(closed["verified"], Value::Bool(true));
+}
+
+#[test]
+fn a_standing_that_does_not_follow_names_the_athlete_and_what_differs() {
+    type Change = fn(&mut StandingsWitness);
+    let changes: [(&str, Change, [&str; 2]); 5] = [
+        (
+            "place",
+            |told| told.lines[0].place = 2,
+            [
+                "has place 1, and place 2 in the log",
+                "tiene el puesto 1, y en el registro el puesto 2",
+            ],
+        ),
+        (
+            "points",
+            |told| told.lines[0].points = "7/2".to_owned(),
+            ["has 1 points, and 7/2 in the log", "tiene 1 puntos, y en el registro 7/2"],
+        ),
+        (
+            "exact",
+            |told| told.lines[0].exact = "00000000".to_owned(),
+            ["another value behind them", "otro valor detrás de ellos"],
+        ),
+        (
+            "missing",
+            |told| drop(told.lines.pop()),
+            ["has a line, and has none in the log", "figura, y en el registro no"],
+        ),
+        (
+            "stranger",
+            |told| {
+                let athlete = AthleteNumber::new(99).expect("not 0");
+                told.lines.push(WitnessedLine { athlete, ..told.lines[0].clone() });
+            },
+            ["athlete 99 has no line", "el atleta 99 no figura"],
+        ),
+    ];
+    for (name, change, words) in changes {
+        let hall = Hall::with(&format!("standings-{name}"), 8);
+        hall.must(&["pair"]);
+        hall.play(1, 2);
+        enter_altered(&hall, next_round, |event| change(witness(event)));
+        differs(&hall, &[], words);
+        let whose = ["round 2 was made from (entry 21)", "se hizo la ronda 2 (anotación 21)"];
+        differs(&hall, &[], whose);
+        let answer = hall.run(&["verify", "--json"]).output;
+        let answer: Value = serde_json::from_str(&answer).expect("JSON");
+        assert_eq!(count(&answer["logs"][0]["first_difference"]), 21);
+        assert_eq!(answer["logs"][0]["standings"][1]["found"], "other");
+    }
+}
+
+#[test]
+fn standings_of_another_edition_or_an_older_program_are_told_and_not_compared() {
+    let hall = Hall::with("standings-edition", 8);
+    hall.must(&["pair"]);
+    hall.play(1, 2);
+    enter_altered(&hall, next_round, |event| {
+        let told = witness(event);
+        "standings-0".clone_into(&mut told.edition);
+        told.lines.clear();
+    });
+    hall.play(2, 2);
+    enter_altered(&hall, next_round, |event| event.standings = None);
+    let verified = hall.must(&["verify"]);
+    assert!(verified.contains("to the last digit: 0 of 2"), "{verified}");
+    assert!(verified.contains("entry 21 are of the edition standings-0"), "{verified}");
+    assert!(verified.contains("entry 24 is of an older program"), "{verified}");
+}
+
+#[test]
+fn a_code_of_a_sheet_is_held_against_its_round() {
+    let hall = Hall::with("sheets", 8);
+    let before = hall.code();
+    let mut posted = Vec::new();
+    for round in 1..=3 {
+        let paired = hall.json(&["pair"]);
+        let published = paired["code"].as_str().expect("a code").to_owned();
+        hall.play(round, 2);
+        posted.push([published, hall.code()]);
+    }
+    for (round, codes) in (1..).zip(&posted) {
+        for code in codes {
+            let found = hall.json(&["verify", "--code", &format!("R{round}={code}")]);
+            assert_eq!(found["codes"][0]["found"], "here", "round {round}: {code}");
+        }
+    }
+    let both = [format!("r2={}", posted[1][0]), posted[2][1].to_lowercase()];
+    let both = hall.must(&["verify", "--code", &both[0], "--code", &both[1]]);
+    assert_eq!(both.matches(" is that of the log up to entry ").count(), 2, "{both}");
+
+    let misplaced = format!("R3={}", posted[1][1]);
+    differs(
+        &hall,
+        &["--code", &misplaced],
+        [
+            "is of no sheet of round 3: the log had it at entry 23, when the last round published was 2",
+            "no es de una hoja de la ronda 3: el registro lo tuvo en la anotación 23, cuando la última",
+        ],
+    );
+    let early = format!("R1={before}");
+    differs(&hall, &["--code", &early], ["no round was published yet", "aún no había ronda"]);
+    let second = [&posted[0][0], "--code", "R2=0000-0000"];
+    let second = [&["--code"], &second[..]].concat();
+    differs(&hall, &second, ["never had the code 0000-0000", "nunca tuvo el código 0000-0000"]);
+    for wrong in ["5=K7QF-2M9X", "R0=K7QF-2M9X", "R5="] {
+        hall.refused(&["verify", "--code", wrong], 3, ["is no code", "no es un código"]);
+    }
+
+    // A round that was annulled by an undo was never the last one of what stands now.
+    hall.must(&["pair"]);
+    let fourth = format!("R4={}", hall.code());
+    hall.must(&["undo"]);
+    let found = hall.json(&["verify", "--code", &fourth]);
+    assert_eq!(found["codes"][0]["found"], "here", "it was posted all the same");
+    let undone = format!("R4={}", hall.code());
+    differs(&hall, &["--code", &undone], ["published was 3", "publicada era la 3"]);
+}
+
+#[test]
+fn a_file_is_verified_whole_and_by_name() {
+    let hall = Hall::with("files", 4);
+    hall.must(&["pair"]);
+    hall.must(&["new", "otra"]);
+    let moved = hall.folder.join("moved.db");
+    std::fs::rename(hall.folder.join("cangrejo.db"), &moved).expect("moved");
+    let all = hall.json(&["verify", "moved.db"]);
+    let names: Vec<_> = all["logs"].as_array().expect("logs").iter().collect();
+    assert_eq!(names.iter().map(|log| &log["tournament"]).collect::<Vec<_>>(), ["copa", "otra"]);
+    let one = hall.json(&["verify", "moved.db", "--tournament", "otra"]);
+    assert_eq!(one["logs"].as_array().map(Vec::len), Some(1));
+    for (arguments, code) in [
+        (&["verify", "moved.db", "--tournament", "nadie"][..], 3),
+        (&["verify", "absent.db"], 5),
+        (&["verify", "moved.db", "--store", "moved.db"], 2),
+        (&["verify"], 5),
+    ] {
+        let run = hall.run(arguments);
+        assert_eq!((run.code, run.output.as_str()), (code, ""), "{arguments:?} {}", run.errors);
+        assert_eq!(run.errors.lines().count(), 1, "{}", run.errors);
+    }
+    std::fs::write(hall.folder.join("list.txt"), "1 Ana\n").expect("a file");
+    let other = hall.run(&["verify", "list.txt"]);
+    assert!(other.errors.contains("is not a file of tournaments"), "{}", other.errors);
+}
+
+#[test]
+fn a_copied_log_is_verified_by_itself_and_says_where_it_was_cut() {
+    let hall = Hall::with("copied", 8);
+    std::fs::create_dir(hall.folder.join("stick")).expect("a stick");
+    hall.must(&["pair", "--copy", "stick"]);
+    hall.play(1, 2);
+    hall.must(&["pair", "--copy", "stick"]);
+    let code = hall.code();
+    let path = hall.folder.join("stick/copa.log");
+    let verified = hall.must(&["verify", "stick/copa.log", "--code", &format!("R2={code}")]);
+    assert!(verified.contains("Log copa: 21 entries"), "{verified}");
+    assert!(verified.contains("to the byte: 2 of 2"), "{verified}");
+    assert!(verified.contains("to the last digit: 1 of 1"), "{verified}");
+
+    let whole = std::fs::read_to_string(&path).expect("the copy");
+    let lines: Vec<&str> = whole.split_inclusive('\n').collect();
+    let without = |cut: usize| [&lines[..cut], &lines[cut + 1..]].concat().concat();
+    // The first line is the title, so that line 5, counted from 0, is event 5.
+    let cases = [
+        (without(5), "event 5, or one before it, was changed or removed"),
+        (whole.replace("Atleta 03", "Atleta 30"), "event 4, or one before it"),
+        (whole[..whole.len() - 9].to_owned(), "line 22 of stick/copa.log was cut off"),
+        (whole.replacen("cangrejo", "Cangrejo", 1), "line 1 of stick/copa.log"),
+    ];
+    for (text, words) in cases {
+        std::fs::write(&path, text).expect("written");
+        let run = hall.run(&["verify", "stick/copa.log"]);
+        assert_eq!((run.code, run.output.as_str()), (5, ""), "{words}");
+        assert!(run.errors.contains(words), "{words} in {}", run.errors);
+    }
+    // An end that is missing as a whole shows in the code of the last sheet.
+    std::fs::write(&path, lines[..21].concat()).expect("written");
+    hall.must(&["verify", "stick/copa.log"]);
+    let short = hall.run(&["verify", "stick/copa.log", "--code", &code]);
+    assert_eq!(short.code, 1, "{}", short.errors);
+}
