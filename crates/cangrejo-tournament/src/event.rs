@@ -8,7 +8,6 @@ mod athlete;
 mod profile;
 mod score;
 mod round;
-mod hall;
 mod result;
 mod discipline;
 mod witness;
@@ -17,7 +16,6 @@ pub use athlete::{
     Commitment, Commitments, Details, EntryCredit, Gender, NotHex, Personal, Role, Salt,
 };
 pub use discipline::{Card, Sanction, TieMethod};
-pub use hall::{Reservation, TablePlan};
 pub use numbers::{AthleteNumber, EventNumber, RoundNumber, SanctionNumber, TableNumber};
 pub use profile::{
     Bye, ByeOrder, CardLadder, CarryOver, Draws, Excess, LateEntry, Order, Profile, RelaxFirst,
@@ -110,11 +108,6 @@ pub enum Fact {
     SeedCalled {
         /// The number.
         seed: u64,
-    },
-    /// The rounds from here on are put at these tables of the hall (decision 22).
-    TablesArranged {
-        /// The tables.
-        plan: TablePlan,
     },
     /// An athlete is on the roster.
     AthleteRegistered {

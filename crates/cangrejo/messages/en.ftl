@@ -43,9 +43,6 @@ value-points_b = POINTS_B
 value-round = ROUND
 value-after = ROUND
 value-code = CODE
-value-first = TABLE
-value-blocked = TABLE
-value-reserve = TABLE:ATHLETE
 value-other = NUMBER
 value-pairs = PAIR
 value-round_file = FILE
@@ -188,17 +185,6 @@ argument-pair-method = How the round is made: the best there is, or a written pr
 argument-pair-pattern = Who should sit with whom where nothing else decides
 argument-pair-dry_run = Show the round, publish nothing
 argument-pair-approve = Approve the repeats that need the director's approval
-
-command-tables = Shows or changes which tables of the hall the rounds are put at (decision 22).
-command-tables-more =
-    The leader's table gets the first number, the others follow. Nobody is put at a
-    blocked table; a reserved one is where its athlete plays, with whoever else sits
-    there, and stays empty without them. Published rounds stay as they are.
-      cangrejo tables --first 11 --blocked 13 14 --reserve 20:5
-argument-tables-first = The number of the first table
-argument-tables-blocked = Tables that nobody is put at, instead of those so far
-argument-tables-reserve = A table and its athlete, such as 20:5, instead of those so far
-argument-tables-reset = Start from tables 1, 2, 3 again
 
 command-round = Shows a published round: who sits where, results, and how far each table is.
 command-round-more =
@@ -946,7 +932,6 @@ approve-missing = the director must approve by name (decision 12) { $count ->
 approve-partners = { $a } and { $b } as partners: last in round { $round }, gap { $gap }, severity { $severity }
 approve-rivals = { $a } and { $b } as rivals: last in round { $round }, gap { $gap }, severity { $severity }
 approve-how = to approve: { $command } "WHY"
-tables-not-reserved = "{ $typed }" is not a table and its athlete; write them with a colon, such as 20:5
 bad-round-file = { $file } cannot be published: { $count ->
     [one] { $count } fault
    *[other] { $count } faults
@@ -965,7 +950,6 @@ fact-created = tournament "{ $name }": { $rounds } rounds, profile { $profile }
 fact-profile-changed = the profile is now { $profile }
 fact-windows-set = windows set: partners { $partners }, rivals { $rivals }
 fact-seed-called = the number called is { $seed }
-fact-tables-arranged = tables from { $first } on; blocked: { $blocked }; reserved (for athlete): { $reserved }
 fact-registered = athlete { $athlete }: { $name }
 fact-changed = athlete { $athlete } put right: { $name }
 fact-checked-in = athlete { $athlete } is checked in

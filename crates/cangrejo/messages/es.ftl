@@ -43,9 +43,6 @@ value-points_b = TANTOS_B
 value-round = RONDA
 value-after = RONDA
 value-code = CÓDIGO
-value-first = MESA
-value-blocked = MESA
-value-reserve = MESA:ATLETA
 value-other = NÚMERO
 value-pairs = PAR
 value-round_file = ARCHIVO
@@ -189,17 +186,6 @@ argument-pair-method = Cómo se hace la ronda: la mejor que hay, o un procedimie
 argument-pair-pattern = Quién debe jugar con quién donde nada más decide
 argument-pair-dry_run = Muestra la ronda y no publica nada
 argument-pair-approve = Aprueba las repeticiones que necesitan al director
-
-command-tables = Muestra o cambia en qué mesas de la sala se ponen las rondas (decisión 22).
-command-tables-more =
-    La mesa del líder recibe el primer número y las demás siguen. En una mesa bloqueada
-    no se sienta nadie; una reservada es la de su atleta, con quien más le toque, y queda
-    vacía si falta. Las rondas publicadas quedan como están.
-      cangrejo tables --first 11 --blocked 13 14 --reserve 20:5
-argument-tables-first = El número de la primera mesa
-argument-tables-blocked = Mesas en que no se sienta nadie, en lugar de las de antes
-argument-tables-reserve = Una mesa y su atleta, como 20:5, en lugar de las de antes
-argument-tables-reset = Vuelve a empezar con las mesas 1, 2, 3
 
 command-round = Muestra una ronda publicada: puestos, resultados y estado de cada mesa.
 command-round-more =
@@ -956,7 +942,6 @@ approve-missing = el director debe aprobar por su nombre (decisión 12) { $count
 approve-partners = { $a } y { $b } como compañeros: por última vez en la ronda { $round }, distancia { $gap }, severidad { $severity }
 approve-rivals = { $a } y { $b } como rivales: por última vez en la ronda { $round }, distancia { $gap }, severidad { $severity }
 approve-how = para aprobar: { $command } "MOTIVO"
-tables-not-reserved = "{ $typed }" no es una mesa con su atleta; escríbalos con dos puntos, como 20:5
 bad-round-file = { $file } no se puede publicar: { $count ->
     [one] { $count } error por corregir
    *[other] { $count } errores por corregir
@@ -975,7 +960,6 @@ fact-created = torneo "{ $name }": { $rounds } rondas, perfil { $profile }
 fact-profile-changed = el perfil es ahora { $profile }
 fact-windows-set = ventanas fijadas: compañeros { $partners }, rivales { $rivals }
 fact-seed-called = el número cantado es { $seed }
-fact-tables-arranged = mesas desde la { $first }; bloqueadas: { $blocked }; reservadas (para el atleta): { $reserved }
 fact-registered = atleta { $athlete }: { $name }
 fact-changed = atleta { $athlete } rectificado: { $name }
 fact-checked-in = atleta { $athlete } acreditado

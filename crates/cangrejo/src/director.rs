@@ -7,7 +7,6 @@
 mod command;
 mod refusal;
 mod desk;
-mod hall;
 mod roster;
 mod pairing;
 mod rounds;
@@ -125,7 +124,6 @@ fn decide(tournament: &Tournament, request: Request, reason: Reason) -> Result<F
         Request::ChangeProfile { profile } => desk::change_profile(state, profile, reason),
         Request::SetWindows { windows } => desk::set_windows(state, windows),
         Request::CallSeed { seed } => desk::call_seed(state, seed, reason),
-        Request::ArrangeTables { plan } => hall::arrange(state, plan),
         Request::Register { role, entry } => roster::register(state, role, entry),
         Request::ChangeAthlete { athlete, entry } => roster::change(state, athlete, entry),
         Request::CheckIn { athlete } => roster::check_in(state, athlete),

@@ -7,7 +7,6 @@ mod standings;
 mod store_errors;
 
 pub use breaches::breach;
-pub(crate) use facts::tables_arranged;
 pub use facts::{fact, sanction};
 pub use refusals::{refusal, warning};
 pub use standings::{band, criterion};

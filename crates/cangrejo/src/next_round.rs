@@ -11,6 +11,7 @@ use cangrejo_pairing::domino::{
 };
 use cangrejo_tournament::event::{
     AthleteNumber, ByeOrder, Origin, Pairing, RelaxFirst, Role, RoundNumber, SeatedTable, Side,
+    TableNumber,
 };
 use cangrejo_tournament::standings::Standings;
 use cangrejo_tournament::tournament::State;
@@ -73,7 +74,7 @@ pub fn propose(state: &State, settings: Settings) -> Result<Pairing, PairingErro
     let numbered = numbered(&made.tables);
     let seats = numbered.iter().map(|table| table.seats().map(|position| seated[position]));
     let seats: Vec<[AthleteNumber; 4]> = seats.collect();
-    let numbers = state.table_plan.numbers(&seats);
+    let numbers = (0..).map(TableNumber::after);
     let tables = seats.into_iter().zip(numbers).map(|([a, c, b, d], table)| SeatedTable {
         table,
         sides: [(a, c), (b, d)].map(|(first, partner)| Side { first, partner: Some(partner) }),

@@ -131,10 +131,6 @@ impl State {
             Fact::ProfileChanged { profile } => self.profile = profile.clone(),
             Fact::WindowsSet { windows } => self.windows_by_hand = Some(*windows),
             Fact::SeedCalled { seed } => self.seed = Some(*seed),
-            Fact::TablesArranged { plan } => {
-                plan.reserved.iter().try_for_each(|kept| self.know(kept.athlete))?;
-                plan.clone_into(&mut self.table_plan);
-            }
             Fact::AthleteRegistered { athlete, role, details, commitments } => {
                 self.register(*athlete, *role, details, commitments)?;
             }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::Round;
 use crate::event::{
     AthleteNumber, Commitments, Details, Discipline, EntryCredit, Profile, Role, RoundNumber,
-    Sanction, SanctionNumber, TablePlan, TieMethod, Windows,
+    Sanction, SanctionNumber, TieMethod, Windows,
 };
 
 /// Everything that follows from the events of a tournament, before anything is computed.
@@ -26,8 +26,6 @@ pub struct State {
     pub windows_by_hand: Option<Windows>,
     /// The number called for the random first order.
     pub seed: Option<u64>,
-    /// The tables of the hall that rounds are put at.
-    pub table_plan: TablePlan,
     /// The roster.
     pub athletes: BTreeMap<AthleteNumber, Athlete>,
     /// The rounds published, from the first.

@@ -5,14 +5,13 @@ use std::collections::BTreeMap;
 use cangrejo_tournament::event::{
     AthleteNumber, AthleteOutcome, Beneficiary, Card, Commitments, Details, Discipline,
     EntryCredit, Event, EventNumber, Fact, Finish, Game, Gender, Origin, Outcome, Pairing,
-    Personal, Profile, Reliability, Repeat, RepeatKind, Reservation, Role, RoundNumber, Salt,
-    Sanction, SanctionNumber, SeatedTable, Side, SideLetter, TableNumber, TablePlan, TieMethod,
-    Time, Windows,
+    Personal, Profile, Reliability, Repeat, RepeatKind, Role, RoundNumber, Salt, Sanction,
+    SanctionNumber, SeatedTable, Side, SideLetter, TableNumber, TieMethod, Time, Windows,
 };
 use cangrejo_tournament::tournament::Tournament;
 
 /// How many kinds of facts there are.
-pub(crate) const N_KINDS: usize = 30;
+pub(crate) const N_KINDS: usize = 29;
 
 pub(crate) fn athlete(number: u32) -> AthleteNumber {
     AthleteNumber::new(number).expect("not 0")
@@ -129,13 +128,6 @@ fn before_round_1() -> Vec<Fact> {
         Fact::ProfileChanged { profile: Profile::tradicional() },
         Fact::WindowsSet { windows: Windows { partners: 2, rivals: 2 } },
         Fact::SeedCalled { seed: u64::MAX },
-        Fact::TablesArranged {
-            plan: TablePlan {
-                first: table(11),
-                blocked: vec![table(13)],
-                reserved: vec![Reservation { table: table(20), athlete: athlete(1) }],
-            },
-        },
         Fact::AthleteChanged {
             athlete: athlete(1),
             details: Details { name: "Otra".into(), ..Details::default() },

@@ -5,7 +5,6 @@
 
 mod args;
 mod round_args;
-mod table_plan;
 mod desk;
 mod keeping;
 mod roster;
@@ -74,7 +73,6 @@ async fn perform(
         DeskCommand::Add(question) => about::add(question, setting).await,
         DeskCommand::CheckIn(question) => roster::check_in(question, setting).await,
         DeskCommand::Seed(question) => roster::seed(question, setting).await,
-        DeskCommand::Tables(question) => table_plan::answer(question, setting).await,
         DeskCommand::Pair(question) => rounds::pair(question, setting).await,
         DeskCommand::Round(question) => round_view::answer(question, setting).await,
         DeskCommand::Report(question) => report::answer(question, setting).await,

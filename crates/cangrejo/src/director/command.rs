@@ -3,7 +3,7 @@
 use cangrejo_tournament::event::{
     AthleteNumber, AthleteOutcome, Beneficiary, Card, Commitments, Details, Discipline, Finish,
     Pairing, Profile, Reliability, Repeat, Role, RoundNumber, SanctionNumber, SeatedTable,
-    SideLetter, TableNumber, TablePlan, TieMethod, Time, Windows,
+    SideLetter, TableNumber, TieMethod, Time, Windows,
 };
 
 /// A request, and who makes it when and why.
@@ -50,11 +50,6 @@ pub enum Request {
     CallSeed {
         /// The number.
         seed: u64,
-    },
-    /// Put the rounds to come at other tables of the hall.
-    ArrangeTables {
-        /// The tables.
-        plan: TablePlan,
     },
     /// Put an athlete on the roster.
     Register {

@@ -3,8 +3,7 @@
 use std::fmt::Display;
 
 use cangrejo_tournament::event::{
-    Card, Fact, Finish, Game, Outcome, Reliability, Repeat, Reservation, Sanction, SideLetter,
-    TablePlan, TieMethod,
+    Card, Fact, Finish, Game, Outcome, Reliability, Repeat, Sanction, SideLetter, TieMethod,
 };
 use fluent_bundle::FluentValue;
 
@@ -51,7 +50,6 @@ fn about_tournament(fact: &Fact, messages: &Messages) -> Option<String> {
             let values = [("partners", text(&windows.partners)), ("rivals", text(&windows.rivals))];
             messages.say("fact-windows-set", values)
         }
-        Fact::TablesArranged { plan } => tables_arranged(plan, messages),
         Fact::SeedCalled { seed } => messages.say("fact-seed-called", [("seed", text(seed))]),
         Fact::Sanctioned { sanction, details } => {
             let values = [
@@ -80,20 +78,6 @@ fn about_tournament(fact: &Fact, messages: &Messages) -> Option<String> {
         Fact::Undone { event } => messages.say("fact-undone", [("event", text(event))]),
         _ => return None,
     })
-}
-
-/// Which tables of the hall rounds are put at.
-pub(crate) fn tables_arranged(plan: &TablePlan, messages: &Messages) -> String {
-    let kept = |kept: &Reservation| format!("{} ({})", kept.table, kept.athlete);
-    let reserved: Vec<String> = plan.reserved.iter().map(kept).collect();
-    let or_none = |list: String| if list.is_empty() { "-".to_owned() } else { list };
-    let blocked: Vec<String> = plan.blocked.iter().map(ToString::to_string).collect();
-    let values = [
-        ("first", text(&plan.first)),
-        ("blocked", or_none(blocked.join(", ")).into()),
-        ("reserved", or_none(reserved.join(", ")).into()),
-    ];
-    messages.say("fact-tables-arranged", values)
 }
 
 fn about_athlete(fact: &Fact, messages: &Messages) -> Option<String> {

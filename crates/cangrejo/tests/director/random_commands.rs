@@ -6,8 +6,8 @@ use cangrejo::director::{Offense, RawGame, Refusal, Request};
 use cangrejo_tournament::chain::{Hash, open_all, seal};
 use cangrejo_tournament::event::{
     AthleteNumber, AthleteOutcome, Beneficiary, Card, Finish, Origin, Outcome, Pairing, Profile,
-    Reliability, Reservation, Role, RoundNumber, SanctionNumber, SeatedTable, Side, TableNumber,
-    TablePlan, TieMethod, Windows,
+    Reliability, Role, RoundNumber, SanctionNumber, SeatedTable, Side, TableNumber, TieMethod,
+    Windows,
 };
 use cangrejo_tournament::standings::Standings;
 use cangrejo_tournament::tournament::{Round, Tournament};
@@ -203,13 +203,7 @@ fn some_tie(desk: &Desk, random: &mut Random) -> Vec<AthleteNumber> {
 fn some_desk_request(desk: &Desk, random: &mut Random) -> Request {
     let athletes = vec![some_athlete(desk, random), some_athlete(desk, random)];
     let (round, _) = some_table(desk, random);
-    match random.below(11) {
-        10 => {
-            let reserved = vec![Reservation { table: table(9), athlete: athletes[0] }];
-            let blocked = vec![table(random.below(12) + 1)];
-            let first = table(random.below(3) + 1);
-            Request::ArrangeTables { plan: TablePlan { first, blocked, reserved } }
-        }
+    match random.below(10) {
         0 => Request::ChangeProfile { profile: Profile::tradicional() },
         1 => Request::SetWindows { windows: Windows { partners: 0, rivals: 1 } },
         2 => Request::CallSeed { seed: random.draw() },

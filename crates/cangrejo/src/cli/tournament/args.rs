@@ -11,7 +11,6 @@ use super::results::ResultsCommand;
 use super::round_args::{Annul, Approve, AskRound, Dissolve, Publish, Substitute, Swap};
 use super::rules::{AskRules, NewTournament};
 use super::standings::AskStandings;
-use super::table_plan::Tables;
 use super::verify::Verify;
 
 /// One thing that the director's desk does.
@@ -22,7 +21,6 @@ pub(in crate::cli) enum DeskCommand {
     Add(NewAthletes),
     CheckIn(CheckIn),
     Seed(Seed),
-    Tables(Tables),
     Pair(Pair),
     Round(AskRound),
     Report(AskRound),
