@@ -10,6 +10,7 @@ mod meetings;
 mod request;
 mod constraints;
 mod problem;
+mod aim;
 mod shape;
 mod tally;
 mod scale;
@@ -35,7 +36,7 @@ mod tests;
 
 use std::fmt;
 
-pub use byes::{ByePolicy, resting};
+pub use byes::{ByePolicy, resting, resting_around};
 pub use constraints::{Bar, Constraints, Strength};
 pub use impossible::Impossible;
 pub use meetings::{Meetings, Shared};
@@ -140,7 +141,8 @@ pub fn pair(meetings: &Meetings, request: &Request) -> Result<Round, PairingErro
 
 /// Makes a round that keeps constraints.
 ///
-/// In round 1 neighbors are seated together as far as the constraints allow.
+/// In round 1 neighbors are seated together as far as the constraints allow: 1 and 2 against
+/// 3 and 4 (decision 5).
 ///
 /// # Errors
 ///
@@ -240,11 +242,7 @@ pub fn seat_some(problem: &Problem<'_>, positions: &[usize]) -> Result<Vec<Table
 
 /// Makes the other tables around those that are fixed.
 fn pair_around(problem: &Problem<'_>, effort: &mut Effort) -> Vec<Table> {
-    let is_first = problem.request.round == 1;
-    let pattern = if is_first { Pattern::Nivel } else { problem.request.pattern };
-    let request = Request { pattern, ..*problem.request };
-    let problem = Problem { request: &request, ..*problem };
-    let mut tables = best_of(&problem, problem.unpinned(), effort);
+    let mut tables = best_of(problem, problem.unpinned(), effort);
     tables.extend(problem.constraints.pinned());
     tables
 }

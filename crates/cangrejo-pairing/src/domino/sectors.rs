@@ -1,6 +1,7 @@
 //! Cuts a large field into sectors that are seated by themselves, and merges those that fail.
 
 use super::Effort;
+use super::aim::Aim;
 use super::descent::Seating;
 use super::problem::Problem;
 use super::request::Pattern;
@@ -49,7 +50,7 @@ pub(super) fn best_round(
     positions: &[usize],
     effort: &mut Effort,
 ) -> Vec<Table> {
-    let parts = cut(positions.len(), problem.request.pattern);
+    let parts = cut(positions.len(), problem.aim());
     let placed = |part: Vec<usize>| part.into_iter().map(|i| positions[i]).collect();
     let mut waiting: Vec<Vec<usize>> = parts.into_iter().map(placed).collect();
     waiting.reverse();
@@ -97,16 +98,16 @@ fn seat(problem: &Problem<'_>, positions: Vec<usize>, care: Care, effort: &mut E
 }
 
 /// Parts of the seated order that the pattern would seat by themselves.
-fn cut(n_seated: usize, pattern: Pattern) -> Vec<Vec<usize>> {
+fn cut(n_seated: usize, aim: Aim) -> Vec<Vec<usize>> {
     if n_seated <= ONE_SECTOR {
         return vec![(0..n_seated).collect()];
     }
     let shape = Shape::new(n_seated);
-    match pattern {
-        Pattern::Nivel | Pattern::Equilibrado => {
+    match aim {
+        Aim::Neighbors | Aim::Pattern(Pattern::Nivel | Pattern::Equilibrado) => {
             blocks(n_seated, SECTOR).map(Iterator::collect).collect()
         }
-        Pattern::Reglamento => {
+        Aim::Pattern(Pattern::Reglamento) => {
             let pyramids = [(0, shape.n_upper), (shape.n_upper, n_seated - shape.n_upper)];
             let side_by_side = |(start, len): (usize, usize)| {
                 let side = len / 2;

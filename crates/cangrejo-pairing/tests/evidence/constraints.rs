@@ -1,8 +1,8 @@
 //! Fixed tables and athletes kept apart: kept, or the reason why not.
 
 use cangrejo_pairing::domino::{
-    Bar, Constraints, Meetings, Method, PairingError, Problem, Request, Role, Round, Strength,
-    Table, Windows, pair, pair_within, seat_some,
+    Bar, ByePolicy, Constraints, Meetings, Method, PairingError, Problem, Request, Role, Round,
+    Strength, Table, Windows, pair, pair_within, resting, resting_around, seat_some,
 };
 
 use crate::worlds::random_history;
@@ -187,4 +187,60 @@ fn who_comes_late_is_seated_without_moving_others() {
     assert_eq!(seat_some(&problem, &waiting[..6]), Err(PairingError::NotWholeTables(6)));
     assert_eq!(seat_some(&problem, &[1, 2, 3, 1]), Err(PairingError::SeatedTwice(1)));
     assert_eq!(seat_some(&problem, &[1, 2, 3, 27]), Err(PairingError::NoSuchAthlete(27)));
+}
+
+#[test]
+fn round_1_with_constraints_seats_1_and_2_against_3_and_4() {
+    // A constraint that costs nothing, so that the whole field is seated as decision 5 says.
+    for n_athletes in [8, 16, 28, 40, 132] {
+        let mut constraints = Constraints::none();
+        constraints.keep_apart(&[0, n_athletes - 1], Bar::Table, Strength::Must);
+        let round = paired(&Meetings::new(n_athletes), &request(1), &constraints);
+        let expected = pair(&Meetings::new(n_athletes), &request(1)).expect("whole tables");
+        assert_eq!(round.expect("a round").tables, expected.tables, "{n_athletes}");
+    }
+}
+
+#[test]
+fn round_1_moves_no_more_athletes_than_a_constraint_asks_for() {
+    let mut constraints = Constraints::none();
+    constraints.keep_apart(&[0, 1], Bar::Partners, Strength::Must);
+    let round = paired(&Meetings::new(8), &request(1), &constraints).expect("a round");
+    assert_eq!(round.tables, [Table::of([0, 2, 1, 3]), Table::of([4, 5, 6, 7])]);
+}
+
+#[test]
+fn round_1_is_dispersed_whatever_the_size_of_the_field_and_keeps_its_order_nearly() {
+    for n_athletes in [12, 28, 60, 120, 200] {
+        // Clubs of four, one after the other: without dispersion every table would be one club.
+        let mut constraints = Constraints::none();
+        let everybody: Vec<usize> = (0..n_athletes).collect();
+        for club in everybody.chunks(4) {
+            constraints.keep_apart(club, Bar::Table, Strength::Should);
+        }
+        let round = paired(&Meetings::new(n_athletes), &request(1), &constraints);
+        let round = round.expect("a round");
+        let most = if n_athletes == 12 { 3 } else { 0 };
+        assert!(round.tally.unkept_wishes <= most, "{n_athletes}: {:?}", round.tally);
+        let spread = |table: &Table| {
+            let seats = table.seats();
+            seats.iter().max().expect("four") - seats.iter().min().expect("four")
+        };
+        let widest = round.tables.iter().map(spread).max();
+        assert!(widest <= Some(32), "{n_athletes}: {widest:?}");
+    }
+}
+
+#[test]
+fn who_sits_at_a_fixed_table_does_not_rest() {
+    let byes = [0, 0, 0, 0, 1, 1, 1, 2, 2, 0];
+    for policy in [ByePolicy::Reglamento, ByePolicy::Parejo] {
+        assert_eq!(resting_around(4, &byes, policy, &[]), resting(4, &byes, policy));
+        for round in [1, 4] {
+            let rest = resting_around(round, &byes, policy, &[9, 8, 3, 2]);
+            assert_eq!(rest.len(), 2);
+            assert!(rest.iter().all(|one| ![9, 8, 3, 2].contains(one)), "{rest:?}");
+        }
+    }
+    assert_eq!(resting_around(1, &byes, ByePolicy::Reglamento, &[9, 0, 1, 2]), [7, 8]);
 }
