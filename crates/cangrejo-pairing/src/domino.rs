@@ -183,7 +183,7 @@ pub fn pair_within(problem: &Problem<'_>) -> Result<Round, PairingError> {
     tables.sort_unstable();
     let tally = Tally::of_round(problem, &tables);
     if tally.broken_constraints > 0 {
-        return Err(impossible::explained(problem, &tables));
+        return Err(impossible::explained(problem, &problem.unpinned(), &tables));
     }
     let least = least_known(problem, &tally);
     Ok(Round {
@@ -232,11 +232,11 @@ pub fn seat_some(problem: &Problem<'_>, positions: &[usize]) -> Result<Vec<Table
     if let Some(&stranger) = sorted.last().filter(|&&last| last >= problem.meetings.n_athletes()) {
         return Err(PairingError::NoSuchAthlete(stranger));
     }
-    let mut tables = best_of(problem, sorted, &mut Effort::default());
+    let mut tables = best_of(problem, sorted.clone(), &mut Effort::default());
     tables.sort_unstable();
     match Tally::of_round(problem, &tables).broken_constraints {
         0 => Ok(tables),
-        _ => Err(impossible::explained(problem, &tables)),
+        _ => Err(impossible::explained(problem, &sorted, &tables)),
     }
 }
 

@@ -29,8 +29,12 @@ impl fmt::Display for Impossible {
     }
 }
 
-/// Looks for the reason.
-pub(super) fn explained(problem: &Problem<'_>, tables: &[Table]) -> PairingError {
+/// Looks for the reason why the athletes at `positions` cannot be seated.
+pub(super) fn explained(
+    problem: &Problem<'_>,
+    positions: &[usize],
+    tables: &[Table],
+) -> PairingError {
     let must_not = |&(role, pair): &(Role, Pair)| {
         problem.constraints.against(role, pair) == Some(Strength::Must)
     };
@@ -39,17 +43,16 @@ pub(super) fn explained(problem: &Problem<'_>, tables: &[Table]) -> PairingError
         let rivals = table.rivals().map(|pair| (Role::Rivals, pair));
         partners.into_iter().chain(rivals).filter(must_not).collect::<Vec<_>>()
     });
-    let obstruction = without_partners(problem);
+    let obstruction = without_partners(problem, positions);
     PairingError::Impossible(Box::new(Impossible {
         broken: broken.collect(),
-        is_proved: obstruction.is_some() || problem.unpinned().len() <= exhaustive::MOST,
+        is_proved: obstruction.is_some() || positions.len() <= exhaustive::MOST,
         obstruction,
     }))
 }
 
-/// Positions who cannot all have a partner, of those that no fixed table seats.
-fn without_partners(problem: &Problem<'_>) -> Option<Obstruction> {
-    let positions = problem.unpinned();
+/// Those of the positions who cannot all have a partner.
+fn without_partners(problem: &Problem<'_>, positions: &[usize]) -> Option<Obstruction> {
     let may_be_partners = |a: usize, b: usize| {
         let pair = [positions[a], positions[b]];
         let strength = problem.constraints.against(Role::Partners, pair);

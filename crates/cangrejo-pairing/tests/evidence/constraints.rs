@@ -174,6 +174,21 @@ fn constraints_that_make_no_sense_are_refused() {
 }
 
 #[test]
+fn late_arrivals_who_cannot_be_seated_are_told_and_nobody_else() {
+    // Nine athletes; three of the four who wait must not be partners of each other.
+    let meetings = Meetings::new(9);
+    let mut constraints = Constraints::none();
+    constraints.keep_apart(&[5, 6, 7], Bar::Partners, Strength::Must);
+    let request = request(2);
+    let problem = Problem { meetings: &meetings, request: &request, constraints: &constraints };
+    let refused = seat_some(&problem, &[5, 6, 7, 8]);
+    let Err(PairingError::Impossible(impossible)) = refused else { panic!("{refused:?}") };
+    let obstruction = impossible.obstruction.expect("there are not enough partners");
+    assert_eq!((obstruction.barrier, impossible.is_proved), (vec![8], true));
+    assert_eq!(obstruction.odd_components.concat(), [5, 6, 7]);
+}
+
+#[test]
 fn who_comes_late_is_seated_without_moving_others() {
     let meetings = random_history(27, 4, 5);
     let request = Request::new(5, Windows::official(27));

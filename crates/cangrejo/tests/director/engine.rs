@@ -1,8 +1,8 @@
 //! Whole tournaments whose rounds the engine proposes and whose standings come from the facts.
 
 use cangrejo::director::{RawGame, Request};
-use cangrejo::next_round::{EDITION, Settings, propose};
-use cangrejo_pairing::domino::{Method, PairingError, Pattern};
+use cangrejo::next_round::{EDITION, NoRound, Settings, propose};
+use cangrejo_pairing::domino::{PairingError, Pattern};
 use cangrejo_tournament::Rational;
 use cangrejo_tournament::event::{
     AthleteNumber, Fact, Origin, Outcome, Pairing, Profile, Reliability, Repeat, Role,
@@ -63,7 +63,7 @@ fn a_tournament_of_28_is_played_without_a_single_repeat() {
 
 #[test]
 fn whoever_replays_the_log_is_proposed_the_same_rounds() {
-    let settings = Settings { method: Method::Optimo, pattern: Pattern::Equilibrado };
+    let settings = Settings { pattern: Pattern::Equilibrado, ..Settings::default() };
     let mut desk = Desk::with(21);
     for number in 1..=5 {
         let pairing = publish(&mut desk, settings);
@@ -131,7 +131,7 @@ fn round_1_follows_the_number_called_in_public() {
 fn three_athletes_are_too_few_for_the_engine() {
     let desk = Desk::with(3);
     let refused = propose(desk.tournament.state(), Settings::default());
-    assert_eq!(refused, Err(PairingError::TooFew(0)));
+    assert_eq!(refused, Err(NoRound::Engine(PairingError::TooFew(0))));
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::process::Stdio;
 use crate::support::{cangrejo, file, run, typed};
 
 /// Every command that has a help of its own.
-const COMMANDS: [&[&str]; 23] = [
+const COMMANDS: [&[&str]; 30] = [
     &[],
     &["match"],
     &["domino"],
@@ -29,6 +29,13 @@ const COMMANDS: [&[&str]; 23] = [
     &["redo"],
     &["log"],
     &["verify"],
+    &["pin"],
+    &["unpin"],
+    &["apart"],
+    &["plan"],
+    &["windows"],
+    &["tables"],
+    &["late"],
 ];
 
 #[test]

@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
+use super::rules::RulesCommand;
+
 /// One thing that the director's desk does.
 #[derive(Debug, clap::Subcommand)]
 pub(in crate::cli) enum DeskCommand {
@@ -23,6 +25,8 @@ pub(in crate::cli) enum DeskCommand {
     Redo(Change),
     Log(Place),
     Verify(Verify),
+    #[command(flatten)]
+    Rules(RulesCommand),
 }
 
 /// Which tournament of which file.
@@ -139,11 +143,11 @@ pub(in crate::cli) struct Seed {
 /// The round to make.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct Pair {
-    #[arg(long, default_value = "optimo")]
-    pub(super) method: MethodName,
+    #[arg(long)]
+    pub(super) method: Option<MethodName>,
 
-    #[arg(long, default_value = "reglamento")]
-    pub(super) pattern: PatternName,
+    #[arg(long)]
+    pub(super) pattern: Option<PatternName>,
 
     #[arg(long)]
     pub(super) dry_run: bool,

@@ -1,10 +1,11 @@
 //! Rounds and their results: `pair`, `result` and `correct`.
 
-use cangrejo_pairing::domino::{MAX_SEATED, Method, PairingError, Pattern};
+use cangrejo_pairing::domino::{Method, Pattern};
 use cangrejo_tournament::event::{
     Finish, Origin, Pairing, Reliability, Repeat, RepeatKind, RoundNumber, SeatedTable, Side,
-    TableNumber,
+    Strength, TableNumber,
 };
+use cangrejo_tournament::tournament::State;
 use serde_json::{Value, json};
 
 use super::args::{MethodName, Pair, PatternName, TableResult};
@@ -14,17 +15,20 @@ use crate::cli::exit::{Exit, Failure};
 use crate::cli::table::{Align, table as columns_of};
 use crate::cli::to_json;
 use crate::director::{RawGame, Refusal, Request, apply};
-use crate::next_round::{Settings, propose};
+use crate::messages;
+use crate::next_round::{Broken, NoRound, Settings, broken, propose};
 
 /// Makes the next round, and publishes it unless it is only to be shown.
 pub(super) async fn pair(question: &Pair, setting: &Setting<'_>) -> Result<String, Failure> {
     let mut desk = Desk::open(setting, &question.change.place).await?;
     let round = desk.state().next_round();
     check_time(&desk, question)?;
-    let pairing =
-        propose(desk.state(), settings(question)).map_err(|error| no_round(&error, setting))?;
+    let settings = settings(question, desk.state(), round);
+    let pairing = propose(desk.state(), settings).map_err(|error| no_round(&error, &desk))?;
     let repeats = desk.state().repeats(round, &pairing.tables, desk.state().windows());
-    let made = Made { round, pairing, repeats };
+    let asked = (round, settings.first_round);
+    let unkept = broken(desk.state(), asked, &pairing.tables, Strength::Should);
+    let made = Made { round, pairing, repeats, unkept };
     if question.dry_run {
         let answer = made.answer(&desk, Published::No);
         desk.close().await?;
@@ -57,34 +61,46 @@ fn check_time(desk: &Desk<'_>, question: &Pair) -> Result<(), Failure> {
     }
 }
 
-fn settings(question: &Pair) -> Settings {
+/// The settings that are typed, and for the others those of the plan.
+fn settings(question: &Pair, state: &State, round: RoundNumber) -> Settings {
+    let planned = Settings::planned(state, round);
     Settings {
-        method: match question.method {
+        method: question.method.map_or(planned.method, |method| match method {
             MethodName::Optimo => Method::Optimo,
             MethodName::Literal000 => Method::Literal000,
             MethodName::Literal001 => Method::Literal001,
-        },
-        pattern: match question.pattern {
+        }),
+        pattern: question.pattern.map_or(planned.pattern, |pattern| match pattern {
             PatternName::Reglamento => Pattern::Reglamento,
             PatternName::Nivel => Pattern::Nivel,
             PatternName::Equilibrado => Pattern::Equilibrado,
-        },
+        }),
+        ..planned
     }
 }
 
-/// Why the engine makes no round.
-fn no_round(error: &PairingError, setting: &Setting<'_>) -> Failure {
-    match error {
-        PairingError::TooFew(active) => {
-            setting.refused(&Refusal::TooFewAthletes { active: *active, needed: 4 })
-        }
-        PairingError::TooMany(found) => {
-            let values = [("found", (*found).into()), ("most", MAX_SEATED.into())];
-            Failure::new(Exit::Refused, setting.messages.say("pair-too-many", values))
-        }
-        // The fold of a log gives no cause for any other.
-        _ => Failure::new(Exit::Refused, error.to_string()),
-    }
+/// Why there is no round; for a program also who stands in the way.
+pub(super) fn no_round(error: &NoRound, desk: &Desk<'_>) -> Failure {
+    let setting = desk.setting;
+    let named = |athlete| desk.named(athlete);
+    let message = messages::no_round(error, &named, setting.messages);
+    let NoRound::Obstacle(obstacle) = error else { return Failure::new(Exit::Refused, message) };
+    let answer = match setting.form {
+        Form::Text => String::new(),
+        Form::Json => to_json(&json!({
+            "round": obstacle.round,
+            "broken": broken_json(&obstacle.broken),
+            "wanted": obstacle.shortage.as_ref().map(|shortage| &shortage.wanted),
+            "groups": obstacle.shortage.as_ref().map(|shortage| &shortage.groups),
+            "proved": obstacle.is_proved,
+        })),
+    };
+    Failure { exit: Exit::NoSolution, message, answer }
+}
+
+fn broken_json(pairs: &[Broken]) -> Vec<Value> {
+    let one = |pair: &Broken| json!({ "kind": pair.kind, "athletes": pair.athletes, "constraints": pair.constraints });
+    pairs.iter().map(one).collect()
 }
 
 /// Whether a round is in the log.
@@ -100,6 +116,8 @@ struct Made {
     pairing: Pairing,
     /// Repeats inside the windows.
     repeats: Vec<Repeat>,
+    /// Those who should be kept apart and are not.
+    unkept: Vec<Broken>,
 }
 
 impl Made {
@@ -124,6 +142,7 @@ impl Made {
                 "byes": self.pairing.byes,
                 "repeats": self.repeats,
                 "to_approve": self.to_approve(),
+                "unkept": broken_json(&self.unkept),
                 "report": self.report(),
                 "code": desk.code(),
             })),
@@ -171,6 +190,11 @@ impl Made {
         for repeat in &self.repeats {
             text += &(repeat_line(repeat, desk) + "\n");
         }
+        if !self.unkept.is_empty() {
+            let pairs = messages::broken(&self.unkept, &|athlete| desk.named(athlete), messages);
+            let values = [("count", self.unkept.len().into()), ("pairs", pairs.into())];
+            text += &(messages.say("pair-unkept", values) + "\n");
+        }
         if published == Published::Yes {
             text += &desk.code_line();
         }
@@ -178,7 +202,7 @@ impl Made {
     }
 }
 
-fn repeat_line(repeat: &Repeat, desk: &Desk<'_>) -> String {
+pub(super) fn repeat_line(repeat: &Repeat, desk: &Desk<'_>) -> String {
     let key = match (repeat.kind, repeat.severity) {
         (RepeatKind::Partners, 0 | 1) => "pair-relaxed-partners",
         (RepeatKind::Partners, _) => "pair-forced-partners",
