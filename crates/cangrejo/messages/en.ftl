@@ -778,14 +778,15 @@ constraint-same-club = athletes of one club
 constraint-same-association = athletes of one association
 constraint-same-country = athletes of one country
 constraint-tag = athletes with the tag { $tag }
-constraint-apart = { $who } { $strength ->
-    [must] must
-   *[should] should
-} not { $bar ->
-    [partners] be partners
-    [rivals] be rivals
-   *[table] sit at one table
-}, { $rounds }
+constraint-apart =
+    { $who } { $strength ->
+        [must] must
+       *[should] should
+    } not { $bar ->
+        [partners] be partners
+        [rivals] be rivals
+       *[table] sit at one table
+    }, { $rounds }
 rounds-all = in all rounds
 rounds-from = from round { $first } on
 rounds-one = in round { $first }
@@ -801,10 +802,11 @@ broken-pair = { $a } and { $b } as { $kind ->
 pair-unkept = Kept apart if possible, and it was not: { $count } ({ $pairs })
 no-round-pinned-away = { $athlete } is at a fixed table and does not play round { $round }; free the table with cangrejo unpin { $constraint }, or bring them back
 no-round-by-the-letter = the written procedures know no constraints; use the method optimo, or lift the constraints
-no-round-obstacle = { $verdict ->
-    [proved] no round { $round } keeps
-   *[sought] no round { $round } was found that keeps
-} all that must be kept; in the best one these meet: { $pairs }
+no-round-obstacle =
+    { $verdict ->
+        [proved] no round { $round } keeps
+       *[sought] no round { $round } was found that keeps
+    } all that must be kept; in the best one these meet: { $pairs }
 no-round-shortage = ; there are not enough partners: { $n_wanted ->
     [0] a group of odd size is left ({ $groups })
    *[other] { $n_groups } groups ({ $groups }) each need one of { $wanted }
@@ -829,7 +831,7 @@ windows-category = Category of the { $athletes } checked in: { $category ->
 tables-not-blocked = table { $table } is not blocked
 tables-not-reserved = table { $table } is not reserved
 tables-reserve = "{ $typed }" should be a table and an athlete, such as 1=7
-late-reason = late arrival
+late-reason = late arrivals and absences
 late-nobody = nobody waits for a seat; say who comes, or who has not come with --absent
 late-seated = Round { $round } changed; no other table moves
 late-proposed = Round { $round } would change so; nothing is entered

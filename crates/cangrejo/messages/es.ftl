@@ -783,14 +783,15 @@ constraint-same-club = los atletas de un mismo club
 constraint-same-association = los atletas de una misma asociación
 constraint-same-country = los atletas de un mismo país
 constraint-tag = los atletas con la etiqueta { $tag }
-constraint-apart = { $who } { $strength ->
-    [must] no deben
-   *[should] no deberían
-} { $bar ->
-    [partners] ser pareja
-    [rivals] ser rivales
-   *[table] compartir mesa
-}, { $rounds }
+constraint-apart =
+    { $who } { $strength ->
+        [must] no deben
+       *[should] no deberían
+    } { $bar ->
+        [partners] ser pareja
+        [rivals] ser rivales
+       *[table] compartir mesa
+    }, { $rounds }
 rounds-all = en todas las rondas
 rounds-from = desde la ronda { $first }
 rounds-one = en la ronda { $first }
@@ -806,10 +807,11 @@ broken-pair = { $a } y { $b } como { $kind ->
 pair-unkept = Convenía separarlos y no fue posible: { $count } ({ $pairs })
 no-round-pinned-away = { $athlete } está en una mesa fija y no juega la ronda { $round }; libere la mesa con cangrejo unpin { $constraint } o haga que vuelva
 no-round-by-the-letter = los procedimientos escritos no conocen restricciones; use el método optimo o levante las restricciones
-no-round-obstacle = { $verdict ->
-    [proved] ninguna ronda { $round } cumple
-   *[sought] no se halló una ronda { $round } que cumpla
-} todo lo obligatorio; en la mejor se encuentran: { $pairs }
+no-round-obstacle =
+    { $verdict ->
+        [proved] ninguna ronda { $round } cumple
+       *[sought] no se halló una ronda { $round } que cumpla
+    } todo lo obligatorio; en la mejor se encuentran: { $pairs }
 no-round-shortage = ; faltan parejas: { $n_wanted ->
     [0] queda un grupo de tamaño impar ({ $groups })
    *[other] { $n_groups } grupos ({ $groups }) necesitan cada uno a alguno de { $wanted }
@@ -834,7 +836,7 @@ windows-category = Categoría de los { $athletes } acreditados: { $category ->
 tables-not-blocked = la mesa { $table } no está bloqueada
 tables-not-reserved = la mesa { $table } no está reservada
 tables-reserve = "{ $typed }" debería ser una mesa y un atleta, como 1=7
-late-reason = llegada tardía
+late-reason = llegadas tardías y ausencias
 late-nobody = nadie espera puesto; diga quién llega, o quién no llegó con --absent
 late-seated = La ronda { $round } cambia; ninguna otra mesa se mueve
 late-proposed = La ronda { $round } cambiaría así; no se anota nada

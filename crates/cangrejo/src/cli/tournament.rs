@@ -10,7 +10,7 @@ mod rounds;
 mod standings;
 mod log;
 mod verify;
-mod rules;
+mod asked;
 
 pub(super) use args::DeskCommand;
 pub(super) use desk::Setting;
@@ -60,6 +60,6 @@ async fn perform(command: &DeskCommand, setting: &Setting<'_>) -> Result<String,
         DeskCommand::Redo(change) => log::redo(change, setting).await,
         DeskCommand::Log(place) => log::answer(place, setting).await,
         DeskCommand::Verify(question) => verify::answer(question, setting).await,
-        DeskCommand::Rules(command) => rules::answer(command, setting).await,
+        DeskCommand::Asked(command) => asked::answer(command, setting).await,
     }
 }

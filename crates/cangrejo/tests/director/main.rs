@@ -4,6 +4,8 @@ mod common;
 mod course;
 mod decisions;
 mod engine;
+mod asked;
+mod late;
 mod bad_input;
 mod random_commands;
 mod words;

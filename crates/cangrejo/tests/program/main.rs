@@ -9,3 +9,4 @@ mod pair_command;
 mod simulate_command;
 mod support;
 mod tournament_command;
+mod asked_command;

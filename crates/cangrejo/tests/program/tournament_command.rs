@@ -11,13 +11,13 @@ use serde_json::Value;
 use crate::support::{Run, cangrejo, run};
 
 /// A folder with a file of tournaments, as a director has it.
-struct Hall {
-    folder: PathBuf,
+pub(crate) struct Hall {
+    pub(crate) folder: PathBuf,
 }
 
 impl Hall {
     /// An empty folder; `name` must be the test's own.
-    fn empty(name: &str) -> Hall {
+    pub(crate) fn empty(name: &str) -> Hall {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("desk").join(name);
         if folder.exists() {
             std::fs::remove_dir_all(&folder).expect("the tests' folder can be emptied");
@@ -27,7 +27,7 @@ impl Hall {
     }
 
     /// A tournament of so many athletes, all checked in.
-    fn with(name: &str, n_athletes: usize) -> Hall {
+    pub(crate) fn with(name: &str, n_athletes: usize) -> Hall {
         let hall = Hall::empty(name);
         hall.must(&["new", "copa", "--title", "Copa de prueba", "--rounds", "8"]);
         let names: Vec<String> = (1..=n_athletes).map(|n| format!("Atleta {n:02}")).collect();
@@ -37,38 +37,38 @@ impl Hall {
         hall
     }
 
-    fn run_in(&self, language: &str, arguments: &[&str]) -> Run {
+    pub(crate) fn run_in(&self, language: &str, arguments: &[&str]) -> Run {
         let mut program = cangrejo();
         program.args(arguments).current_dir(&self.folder).env("LANG", language);
         run(program.env("USER", "director").env_remove("CANGREJO_STORE"), b"")
     }
 
-    fn run(&self, arguments: &[&str]) -> Run {
+    pub(crate) fn run(&self, arguments: &[&str]) -> Run {
         self.run_in("en", arguments)
     }
 
     /// What the program prints; it must succeed.
     #[track_caller]
-    fn must(&self, arguments: &[&str]) -> String {
+    pub(crate) fn must(&self, arguments: &[&str]) -> String {
         let run = self.run(arguments);
         assert_eq!((run.code, run.errors.as_str()), (0, ""), "{arguments:?}");
         run.output
     }
 
     #[track_caller]
-    fn json(&self, arguments: &[&str]) -> Value {
+    pub(crate) fn json(&self, arguments: &[&str]) -> Value {
         let output = self.must(&[arguments, &["--json"]].concat());
         serde_json::from_str(&output).expect("JSON")
     }
 
     /// Where the log ends.
-    fn code(&self) -> String {
+    pub(crate) fn code(&self) -> String {
         self.json(&["list"])[0]["code"].as_str().expect("a code").to_owned()
     }
 
     /// That it is refused with this exit code and these words, and that nothing changes.
     #[track_caller]
-    fn refused(&self, arguments: &[&str], code: i32, [english, spanish]: [&str; 2]) {
+    pub(crate) fn refused(&self, arguments: &[&str], code: i32, [english, spanish]: [&str; 2]) {
         let before = self.code();
         for (language, words) in [("en", english), ("es", spanish)] {
             let run = self.run_in(language, arguments);
@@ -80,7 +80,7 @@ impl Hall {
     }
 
     /// Enters a result at every table of the last round, by a fixed rule.
-    fn play(&self, round: u32, n_tables: u32) {
+    pub(crate) fn play(&self, round: u32, n_tables: u32) {
         for table in 1..=n_tables {
             let low = (40 + (table * 13 + round * 7) % 150).to_string();
             let high = (200 + (table + round) % 30).to_string();
@@ -91,7 +91,7 @@ impl Hall {
     }
 }
 
-fn count(value: &Value) -> u64 {
+pub(crate) fn count(value: &Value) -> u64 {
     value.as_u64().expect("a count")
 }
 

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::rules::RulesCommand;
+use super::asked::AskedCommand;
 
 /// One thing that the director's desk does.
 #[derive(Debug, clap::Subcommand)]
@@ -26,7 +26,7 @@ pub(in crate::cli) enum DeskCommand {
     Log(Place),
     Verify(Verify),
     #[command(flatten)]
-    Rules(RulesCommand),
+    Asked(AskedCommand),
 }
 
 /// Which tournament of which file.

@@ -1,6 +1,6 @@
 //! Those who come when a round is on, and those who do not: `late`.
 
-use cangrejo_tournament::event::{AthleteNumber, Repeat, RoundNumber, SeatedTable, Side};
+use cangrejo_tournament::event::{AthleteNumber, Fact, Repeat, RoundNumber, SeatedTable, Side};
 use cangrejo_tournament::tournament::Tournament;
 use serde_json::json;
 
@@ -13,6 +13,7 @@ use crate::cli::tournament::args::Signature;
 use crate::cli::tournament::desk::{Desk, Setting};
 use crate::cli::tournament::rounds::{no_round, repeat_line};
 use crate::director::{Refusal, Request, apply};
+use crate::messages;
 use crate::next_round::{Reseating, seat_waiting};
 
 /// Seats those who wait, unless it is only to be shown.
@@ -49,10 +50,13 @@ pub(super) async fn answer(question: &Late, setting: &Setting<'_>) -> Result<Str
         return Ok(answer);
     }
     let entered = desk.enter(&signature, requests, &[]).await?;
-    let mut answer = shown.answer(&desk);
+    let mut answer = String::new();
     if setting.form == Form::Text {
-        answer.extend(entered.remarks(setting.messages));
+        let people = entered.events.iter().map(|event| &event.fact);
+        let people = people.filter(|fact| !matches!(fact, Fact::RoundReseated { .. }));
+        answer.extend(people.map(|fact| messages::fact(fact, setting.messages) + "\n"));
     }
+    answer += &shown.answer(&desk);
     desk.close().await?;
     Ok(answer)
 }

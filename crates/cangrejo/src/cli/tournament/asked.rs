@@ -14,7 +14,7 @@ use crate::cli::whole::{Outside, whole};
 
 /// One thing that the desk asks of the rounds to come.
 #[derive(Debug, clap::Subcommand)]
-pub(in crate::cli) enum RulesCommand {
+pub(in crate::cli) enum AskedCommand {
     Pin(Pin),
     Unpin(Unpin),
     Apart(Apart),
@@ -26,17 +26,17 @@ pub(in crate::cli) enum RulesCommand {
 
 /// Does what the command asks for.
 pub(super) async fn answer(
-    command: &RulesCommand,
+    command: &AskedCommand,
     setting: &Setting<'_>,
 ) -> Result<String, Failure> {
     match command {
-        RulesCommand::Pin(question) => apart::pin(question, setting).await,
-        RulesCommand::Unpin(question) => apart::unpin(question, setting).await,
-        RulesCommand::Apart(question) => apart::answer(question, setting).await,
-        RulesCommand::Plan(question) => plan::answer(question, setting).await,
-        RulesCommand::Windows(question) => plan::windows(question, setting).await,
-        RulesCommand::Tables(question) => hall::answer(question, setting).await,
-        RulesCommand::Late(question) => late::answer(question, setting).await,
+        AskedCommand::Pin(question) => apart::pin(question, setting).await,
+        AskedCommand::Unpin(question) => apart::unpin(question, setting).await,
+        AskedCommand::Apart(question) => apart::answer(question, setting).await,
+        AskedCommand::Plan(question) => plan::answer(question, setting).await,
+        AskedCommand::Windows(question) => plan::windows(question, setting).await,
+        AskedCommand::Tables(question) => hall::answer(question, setting).await,
+        AskedCommand::Late(question) => late::answer(question, setting).await,
     }
 }
 
