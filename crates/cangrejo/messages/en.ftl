@@ -811,6 +811,10 @@ no-round-shortage = ; there are not enough partners: { $n_wanted ->
     [0] a group of odd size is left ({ $groups })
    *[other] { $n_groups } groups ({ $groups }) each need one of { $wanted }
 }
+no-round-few-partners = ; there are not enough partners: { $n_wanted ->
+    [0] { $athletes } may be partners of nobody
+   *[other] { $n_athletes } athletes ({ $athletes }) may only be partners of { $n_wanted } ({ $wanted })
+}
 no-round-what-to-do = ; lift a constraint with cangrejo apart --remove, or ask for it with --should
 apart-strength = say either --must or --should
 apart-group = name athletes, or one group: --club, --association, --country or --tag

@@ -683,7 +683,7 @@ value-old_meetings = CÓMO
 value-first_round = CÓMO
 value-last_round_method = MÉTODO
 value-last_round_pattern = PATRÓN
-value-partners = PAREJAS
+value-partners = COMPAÑEROS
 value-rivals = RIVALES
 value-first = MESA
 value-block = MESA
@@ -718,7 +718,7 @@ argument-apart-club = Quienes son del mismo club
 argument-apart-association = Quienes son de la misma asociación
 argument-apart-country = Quienes son del mismo país
 argument-apart-tag = Quienes tienen esta etiqueta
-argument-apart-bar = Qué se les impide: ser pareja, ser rivales o compartir mesa
+argument-apart-bar = Qué se les impide: ser compañeros, ser rivales o compartir mesa
 argument-apart-rounds = Las rondas, como 2, 1-3 o 4-; si no, todas
 argument-apart-must = Es obligatorio: sin eso no hay ronda
 argument-apart-should = Es deseable, después de las repeticiones
@@ -741,7 +741,7 @@ command-windows = Fija por cuántas rondas se impide una repetición, o lo muest
 command-windows-more =
     Solo antes de publicar la ronda 1; si no, deciden los atletas acreditados entonces.
     "all" es una ventana tan larga como el torneo.
-argument-windows-partners = Rondas en que una pareja no se repite, o "all"
+argument-windows-partners = Rondas en que unos compañeros no se repiten, o "all"
 argument-windows-rivals = Rondas en que unos rivales no se repiten, o "all"
 
 command-tables = Dice qué mesas de la sala usan las rondas por venir, o lo muestra.
@@ -788,7 +788,7 @@ constraint-apart =
         [must] no deben
        *[should] no deberían
     } { $bar ->
-        [partners] ser pareja
+        [partners] ser compañeros
         [rivals] ser rivales
        *[table] compartir mesa
     }, { $rounds }
@@ -797,7 +797,7 @@ rounds-from = desde la ronda { $first }
 rounds-one = en la ronda { $first }
 rounds-between = en las rondas { $first } a { $last }
 broken-pair = { $a } y { $b } como { $kind ->
-    [partners] pareja
+    [partners] compañeros
    *[rivals] rivales
 }{ $n_constraints ->
     [0] {""}
@@ -812,9 +812,13 @@ no-round-obstacle =
         [proved] ninguna ronda { $round } cumple
        *[sought] no se halló una ronda { $round } que cumpla
     } todo lo obligatorio; en la mejor se encuentran: { $pairs }
-no-round-shortage = ; faltan parejas: { $n_wanted ->
+no-round-shortage = ; faltan compañeros: { $n_wanted ->
     [0] queda un grupo de tamaño impar ({ $groups })
    *[other] { $n_groups } grupos ({ $groups }) necesitan cada uno a alguno de { $wanted }
+}
+no-round-few-partners = ; no alcanzan los compañeros: { $n_wanted ->
+    [0] { $athletes } no pueden ser compañeros de nadie
+   *[other] { $n_athletes } atletas ({ $athletes }) solo pueden serlo de { $n_wanted } ({ $wanted })
 }
 no-round-what-to-do = ; levante una restricción con cangrejo apart --remove, o pídala con --should
 apart-strength = diga o --must o --should
@@ -823,7 +827,7 @@ apart-rounds = "{ $rounds }" no es un intervalo de rondas; escriba 2, 1-3 o 4-
 apart-none = No se pide nada a las rondas por venir.
 apart-column = restricción
 plan-last-round = la última ronda es como las demás o no lo es; quite una de las opciones
-windows-in-force = Ventanas: pareja { $partners }, rivales { $rivals } ({ $source ->
+windows-in-force = Ventanas: compañeros { $partners }, rivales { $rivals } ({ $source ->
     [frozen] fijas desde la ronda 1
     [by-hand] puestas a mano
    *[category] por categoría
@@ -832,7 +836,7 @@ windows-category = Categoría de los { $athletes } acreditados: { $category ->
     [compacta] compacta
     [estandar] estándar
    *[internacional] internacional
-} (pareja { $partners }, rivales { $rivals })
+} (compañeros { $partners }, rivales { $rivals })
 tables-not-blocked = la mesa { $table } no está bloqueada
 tables-not-reserved = la mesa { $table } no está reservada
 tables-reserve = "{ $typed }" debería ser una mesa y un atleta, como 1=7

@@ -127,7 +127,7 @@ fn at_tables(
 ///
 /// In round 1 by the number called in public, or else by rating; then by the standings
 /// before the round, where the roster number orders those who share a place.
-fn order(state: &State, round: RoundNumber) -> Vec<AthleteNumber> {
+pub(crate) fn order(state: &State, round: RoundNumber) -> Vec<AthleteNumber> {
     let active = state.active(round);
     let is_ranked = |athlete: &AthleteNumber| state.athletes[athlete].role == Role::Ranked;
     let ranked: Vec<AthleteNumber> = active.into_iter().filter(is_ranked).collect();
@@ -188,7 +188,7 @@ fn n_byes(state: &State, athlete: AthleteNumber) -> u32 {
 }
 
 /// What those who are seated have shared, by their places in the list.
-fn meetings(
+pub(crate) fn meetings(
     state: &State,
     round: RoundNumber,
     seated: &[AthleteNumber],
@@ -209,7 +209,7 @@ fn meetings(
     meetings.seated(&seated.iter().map(|athlete| place[athlete]).collect::<Vec<_>>())
 }
 
-fn request(state: &State, round: RoundNumber, settings: Settings) -> Request {
+pub(crate) fn request(state: &State, round: RoundNumber, settings: Settings) -> Request {
     let windows = state.windows();
     let windows =
         domino::Windows { partners: windows.partners.into(), rivals: windows.rivals.into() };

@@ -5,13 +5,13 @@ use std::fmt::Display;
 use cangrejo_pairing::domino::{MAX_SEATED, PairingError};
 use cangrejo_tournament::event::{
     AthleteNumber, Bar, Constraint, Fact, FirstRound, Group, Hall, Method, OldMeetings, Pattern,
-    Plan, Recipe, RepeatKind, RoundRange, Side, Strength,
+    Plan, Recipe, RepeatKind, RoundRange, Side, Strength, TableNumber,
 };
 use fluent_bundle::FluentValue;
 
 use super::Messages;
 use crate::director::Refusal;
-use crate::next_round::{Broken, NoRound, Obstacle};
+use crate::next_round::{Broken, NoRound, Obstacle, Shortage};
 
 /// How many broken pairs, or groups, are named before the rest are counted.
 const MOST_NAMED: usize = 10;
@@ -19,7 +19,7 @@ const MOST_NAMED: usize = 10;
 /// The words of a fact about the rounds to come; none for the rest.
 pub(super) fn fact(fact: &Fact, messages: &Messages) -> Option<String> {
     Some(match fact {
-        Fact::PlanSet { plan } => plan_text(plan, messages),
+        Fact::PlanSet { plan } => plan_text(*plan, messages),
         Fact::HallSet { hall } => hall_text(hall, messages),
         Fact::ConstraintSet { constraint: number, details } => {
             let what = constraint(details, messages);
@@ -115,7 +115,7 @@ fn range(RoundRange { first, last }: RoundRange, messages: &Messages) -> String 
 }
 
 /// A plan in words.
-fn plan_text(plan: &Plan, messages: &Messages) -> String {
+fn plan_text(plan: Plan, messages: &Messages) -> String {
     let rounds = recipe(plan.rounds, messages);
     let mut told = messages.say("fact-plan-set", [("recipe", rounds.into())]);
     if let Some(last) = plan.last_round {
@@ -153,7 +153,7 @@ fn recipe(recipe: Recipe, messages: &Messages) -> String {
 
 /// A hall in words.
 fn hall_text(hall: &Hall, messages: &Messages) -> String {
-    let first = hall.first.map_or(1, |first| first.get());
+    let first = hall.first.map_or(1, TableNumber::get);
     let mut told = messages.say("fact-hall-set", [("first", text(&first))]);
     if !hall.blocked.is_empty() {
         let blocked = list(&hall.blocked, ", ");
@@ -206,19 +206,39 @@ fn obstacle_text(
         [("round", text(&obstacle.round)), ("verdict", verdict.into()), ("pairs", pairs.into())];
     let mut told = messages.say("no-round-obstacle", values);
     if let Some(shortage) = &obstacle.shortage {
-        let names = |athletes: &Vec<AthleteNumber>| {
-            athletes.iter().map(|athlete| named(*athlete)).collect::<Vec<_>>().join(", ")
-        };
-        let groups = shortage.groups.iter().map(names);
-        let values = [
-            ("n_groups", shortage.groups.len().into()),
-            ("groups", cut_off(groups, messages).into()),
-            ("n_wanted", shortage.wanted.len().into()),
-            ("wanted", names(&shortage.wanted).into()),
-        ];
-        told += &messages.say("no-round-shortage", values);
+        told += &shortage_text(shortage, named, messages);
     }
     told + &messages.text("no-round-what-to-do")
+}
+
+fn shortage_text(
+    shortage: &Shortage,
+    named: &dyn Fn(AthleteNumber) -> String,
+    messages: &Messages,
+) -> String {
+    let in_words = |athletes: &Vec<AthleteNumber>| {
+        athletes.iter().map(|athlete| named(*athlete)).collect::<Vec<_>>().join(", ")
+    };
+    let groups = cut_off(shortage.groups.iter().map(in_words), messages);
+    let (n_groups, n_wanted) = (shortage.groups.len().into(), shortage.wanted.len().into());
+    let wanted = in_words(&shortage.wanted).into();
+    // Usually each group is one athlete, and that is said more simply.
+    if shortage.groups.iter().all(|group| group.len() == 1) {
+        let values = [
+            ("n_athletes", n_groups),
+            ("athletes", groups.into()),
+            ("n_wanted", n_wanted),
+            ("wanted", wanted),
+        ];
+        return messages.say("no-round-few-partners", values);
+    }
+    let values = [
+        ("n_groups", n_groups),
+        ("groups", groups.into()),
+        ("n_wanted", n_wanted),
+        ("wanted", wanted),
+    ];
+    messages.say("no-round-shortage", values)
 }
 
 /// Pairs that are not kept apart, in words.

@@ -4,8 +4,9 @@ use cangrejo::director::{AthleteEntry, Refusal, Request};
 use cangrejo::next_round::{NoRound, Settings, broken, propose};
 use cangrejo_pairing::domino::{Method, Pattern};
 use cangrejo_tournament::event::{
-    Bar, Constraint, ConstraintNumber, Details, Fact, FirstRound, Group, Hall, OldMeetings, Origin,
-    Pairing, Plan, Recipe, RepeatKind, Role, RoundRange, SeatedTable, Strength,
+    AthleteNumber, Bar, Constraint, ConstraintNumber, Details, Fact, FirstRound, Group, Hall,
+    OldMeetings, Origin, Pairing, Plan, Recipe, RepeatKind, Role, RoundRange, SeatedTable,
+    Strength,
 };
 use cangrejo_tournament::tournament::Tournament;
 
@@ -158,7 +159,7 @@ fn groups_are_kept_apart_as_the_roster_is_when_the_round_is_made() {
     let Err(NoRound::Obstacle(obstacle)) = next(&desk) else { panic!("five at four tables") };
     assert!(obstacle.is_proved);
     assert!(obstacle.broken.iter().all(|pair| pair.constraints == [ConstraintNumber::FIRST]));
-    let numbers = obstacle.broken[0].athletes.map(|number| number.get());
+    let numbers = obstacle.broken[0].athletes.map(AthleteNumber::get);
     assert!(numbers.iter().all(|number| [1, 2, 3, 4, 16].contains(number)), "{numbers:?}");
 }
 

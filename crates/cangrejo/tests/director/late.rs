@@ -41,7 +41,7 @@ fn enter(desk: &mut Desk, found: &Reseating) {
 }
 
 fn numbers(athletes: &[AthleteNumber]) -> Vec<u32> {
-    athletes.iter().map(|number| number.get()).collect()
+    athletes.iter().copied().map(AthleteNumber::get).collect()
 }
 
 fn sorted(tables: &[SeatedTable]) -> Vec<u32> {

@@ -85,8 +85,18 @@ fn what_must_be_kept_and_cannot_be_is_told_by_name_and_constraint() {
     let hall = Hall::with("obstacle", 8);
     hall.must(&["apart", "1", "2", "3", "4", "5", "--as", "partners", "--must"]);
     let told = [
-        ("en", "no round 1 keeps all that must be kept", "(constraint 1)", "each need one of"),
-        ("es", "ninguna ronda 1 cumple todo lo obligatorio", "(restricción 1)", "necesitan cada"),
+        (
+            "en",
+            "no round 1 keeps all that must be kept",
+            "(constraint 1)",
+            "may only be partners of 3",
+        ),
+        (
+            "es",
+            "ninguna ronda 1 cumple todo lo obligatorio",
+            "(restricción 1)",
+            "solo pueden serlo de 3",
+        ),
     ];
     for (language, verdict, constraint, shortage) in told {
         let Run { code, output, errors } = hall.run_in(language, &["pair"]);
@@ -201,7 +211,7 @@ fn windows_and_their_category_are_shown_and_frozen_by_round_1() {
     assert_eq!((&set["source"], &set["category"]), (&json!("by-hand"), &json!("compacta")));
     hall.must(&["pair"]);
     let spanish = hall.run_in("es", &["windows"]).output;
-    assert!(spanish.contains("pareja 3, rivales 8 (fijas desde la ronda 1)"), "{spanish}");
+    assert!(spanish.contains("compañeros 3, rivales 8 (fijas desde la ronda 1)"), "{spanish}");
 }
 
 #[test]

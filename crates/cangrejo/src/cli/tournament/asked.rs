@@ -78,17 +78,8 @@ pub(in crate::cli) struct Apart {
     #[arg(allow_negative_numbers = true)]
     athletes: Vec<i64>,
 
-    #[arg(long)]
-    club: bool,
-
-    #[arg(long)]
-    association: bool,
-
-    #[arg(long)]
-    country: bool,
-
-    #[arg(long)]
-    tag: Option<String>,
+    #[command(flatten)]
+    groups: Groups,
 
     #[arg(long = "as", default_value = "table")]
     bar: BarName,
@@ -110,6 +101,22 @@ pub(in crate::cli) struct Apart {
 
     #[command(flatten)]
     change: Change,
+}
+
+/// Whoever has something in common.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct Groups {
+    #[arg(long)]
+    club: bool,
+
+    #[arg(long)]
+    association: bool,
+
+    #[arg(long)]
+    country: bool,
+
+    #[arg(long)]
+    tag: Option<String>,
 }
 
 /// What athletes are kept from, by the names it is typed with.

@@ -91,10 +91,10 @@ fn group(question: &Apart, setting: &Setting<'_>) -> Result<Group, Failure> {
     let athletes = athletes?;
     let named = [
         (!athletes.is_empty()).then_some(Group::Athletes(athletes)),
-        question.club.then_some(Group::SameClub),
-        question.association.then_some(Group::SameAssociation),
-        question.country.then_some(Group::SameCountry),
-        question.tag.clone().map(Group::Tag),
+        question.groups.club.then_some(Group::SameClub),
+        question.groups.association.then_some(Group::SameAssociation),
+        question.groups.country.then_some(Group::SameCountry),
+        question.groups.tag.clone().map(Group::Tag),
     ];
     let mut named = named.into_iter().flatten();
     match (named.next(), named.next()) {
