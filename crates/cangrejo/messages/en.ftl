@@ -95,7 +95,7 @@ argument-add-elo = ELO rating, which orders round 1
 command-check-in = Notes that athletes have come.
 command-check-in-more =
     Only those checked in are paired. Who comes after round 1 was published joins as a
-    late entry, from the next round on.
+    late entry, from the next round on; cangrejo late seats them in the one that is on.
 argument-check-in-numbers = The numbers of those who have come
 argument-check-in-all = Everybody who is registered and has not come yet
 
@@ -146,7 +146,9 @@ command-return-more = It needs --reason.
 argument-return-number = The number of the athlete
 
 command-absent = Notes that an athlete will miss a round.
-command-absent-more = Only before that round is published.
+command-absent-more =
+    Before the round is published; or, while it is on, from a table without a result,
+    which is then incomplete: see cangrejo late --help
 argument-absent-number = The number of the athlete
 argument-absent-round = The round
 
@@ -841,6 +843,7 @@ late-seated = Round { $round } changed; no other table moves
 late-proposed = Round { $round } would change so; nothing is entered
 late-no-seat = Round { $round } has no seat free, and nobody moves
 late-removed = No more: tables { $tables }
+late-incomplete = Incomplete, to be settled when the tolerance is over: tables { $tables }
 late-unseated = From the next round on: { $athletes }
 refusal-pinned-side-size = a fixed table has { $expected } athletes on each side; name them all
 refusal-house-pinned = athlete { $athlete } is a house player (comodín) and sits where somebody is missing; fix the table without them

@@ -95,7 +95,8 @@ argument-add-elo = ELO, que ordena la ronda 1
 command-check-in = Anota la acreditación de atletas.
 command-check-in-more =
     Solo se empareja a los acreditados. Quien llega con la ronda 1 ya publicada entra
-    como inscripción tardía, desde la ronda siguiente.
+    como inscripción tardía, desde la ronda siguiente; cangrejo late lo sienta en la que
+    está en marcha.
 argument-check-in-numbers = Los números de quienes llegaron
 argument-check-in-all = Todos los inscritos que faltan por acreditar
 
@@ -148,7 +149,9 @@ command-return-more = Necesita --reason.
 argument-return-number = El número del atleta
 
 command-absent = Anota que un atleta faltará a una ronda.
-command-absent-more = Solo antes de publicar esa ronda.
+command-absent-more =
+    Antes de publicar la ronda; o, con la ronda en marcha, de una mesa sin resultado, que
+    queda incompleta: vea cangrejo late --help
 argument-absent-number = El número del atleta
 argument-absent-round = La ronda
 
@@ -846,6 +849,7 @@ late-seated = La ronda { $round } cambia; ninguna otra mesa se mueve
 late-proposed = La ronda { $round } cambiaría así; no se anota nada
 late-no-seat = La ronda { $round } no tiene puesto libre y nadie se mueve
 late-removed = Ya no existen: mesas { $tables }
+late-incomplete = Incompletas, por resolver cuando pase la tolerancia: mesas { $tables }
 late-unseated = Desde la ronda siguiente: { $athletes }
 refusal-pinned-side-size = una mesa fija tiene { $expected } atletas en cada lado; nómbrelos a todos
 refusal-house-pinned = el atleta { $athlete } es comodín y se sienta donde falta alguien; fije la mesa sin él

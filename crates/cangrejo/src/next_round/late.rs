@@ -23,6 +23,8 @@ pub struct Reseating {
     pub removed: Vec<TableNumber>,
     /// Everybody who rests now, ascending.
     pub byes: Vec<AthleteNumber>,
+    /// Tables that stay incomplete, ascending.
+    pub incomplete: Vec<TableNumber>,
     /// Those for whom there is no seat in this round, ascending.
     pub unseated: Vec<AthleteNumber>,
 }
@@ -56,8 +58,10 @@ pub fn seat_waiting(state: &State) -> Result<Option<Reseating>, NoRound> {
     if seated.is_empty() {
         // Nothing can be made of so few: an incomplete table is for the director to settle.
         let byes = round.byes.iter().copied().collect();
+        let incomplete = waiting.incomplete.iter().map(|seats| seats.table).collect();
         let (tables, removed) = (Vec::new(), Vec::new());
-        return Ok(Some(Reseating { round: round.number, tables, removed, byes, unseated }));
+        let round = round.number;
+        return Ok(Some(Reseating { round, tables, removed, byes, incomplete, unseated }));
     }
     let tables = match waiting.filled_in(&seated).filter(|tables| is_fine(state, round, tables)) {
         Some(tables) => tables,
@@ -70,7 +74,8 @@ pub fn seat_waiting(state: &State) -> Result<Option<Reseating>, NoRound> {
     let byes = waiting.stranded.iter().chain(&waiting.resting).copied().filter(rests);
     let mut byes: Vec<AthleteNumber> = byes.collect();
     byes.sort_unstable();
-    Ok(Some(Reseating { round: round.number, tables, removed, byes, unseated }))
+    let (round, incomplete) = (round.number, Vec::new());
+    Ok(Some(Reseating { round, tables, removed, byes, incomplete, unseated }))
 }
 
 /// Those who can be seated without moving anybody else, in the order of the ranking.

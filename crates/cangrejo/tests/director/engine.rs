@@ -5,7 +5,7 @@ use cangrejo::next_round::{EDITION, NoRound, Settings, propose};
 use cangrejo_pairing::domino::{PairingError, Pattern};
 use cangrejo_tournament::Rational;
 use cangrejo_tournament::event::{
-    AthleteNumber, Fact, Origin, Outcome, Pairing, Profile, Reliability, Repeat, Role,
+    AthleteNumber, Event, Fact, Origin, Outcome, Pairing, Profile, Reliability, Repeat, Role,
 };
 use cangrejo_tournament::standings::{Line, Standings};
 use cangrejo_tournament::tournament::Tournament;
@@ -176,4 +176,24 @@ fn a_no_show_gives_points_without_a_game() {
         let points = u32::from(expected == Outcome::Win);
         assert_eq!((line.score.points.clone(), line.score.n_games), (Rational::from(points), 0));
     }
+}
+
+/// A log as the program wrote it before anything could be asked of a round.
+const FIRST_EDITION: &str = include_str!("first_edition.jsonl");
+
+#[test]
+fn the_rounds_of_a_log_of_the_first_edition_are_found_again() {
+    let mut replayed = Tournament::default();
+    let mut n_same = 0;
+    for line in FIRST_EDITION.lines() {
+        let event: Event = serde_json::from_str(line).expect("it is still read");
+        if let Fact::RoundPublished { pairing, .. } = &event.fact {
+            let Origin::Engine { settings, .. } = &pairing.origin else { panic!("the engine's") };
+            let settings = Settings::read(settings).expect("settings of this program");
+            assert_eq!(propose(replayed.state(), settings).as_ref(), Ok(pairing));
+            n_same += 1;
+        }
+        replayed.push(event).expect("a lawful log");
+    }
+    assert_eq!(n_same, 3);
 }

@@ -106,6 +106,7 @@ fn who_is_one_too_many_rests_and_a_single_incomplete_table_waits_for_its_settlem
     absent(&mut desk, 8);
     let alone = found(&desk);
     assert!(alone.is_empty() && alone.byes.is_empty(), "three are no table: {alone:?}");
+    assert_eq!(alone.incomplete, [table(2)]);
     for number in [3, 4] {
         absent(&mut desk, number);
     }

@@ -249,6 +249,10 @@ fn three_who_rest_and_one_who_comes_make_a_table_and_others_wait_for_the_next_ro
     let seated = hall.must(&["late", "12"]);
     assert!(seated.starts_with("athlete 12 joins late, from round 1 on\n"), "{seated}");
     assert!(seated.contains("no other table moves") && seated.contains("12 Tarde"), "{seated}");
+    let noted = hall.must(&["late", "--absent", "5"]);
+    assert!(noted.starts_with("athlete 5 will miss round 1\n"), "{noted}");
+    assert!(noted.contains("tolerance is over: tables 2\n"), "{noted}");
+    hall.must(&["undo"]);
     let spanish = hall.run_in("es", &["late", "13"]).output;
     assert!(spanish.contains("Desde la ronda siguiente: 13 Más Tarde"), "{spanish}");
     for table in 1..=3 {

@@ -1,6 +1,8 @@
 //! Those who come when a round is on, and those who do not: `late`.
 
-use cangrejo_tournament::event::{AthleteNumber, Fact, Repeat, RoundNumber, SeatedTable, Side};
+use cangrejo_tournament::event::{
+    AthleteNumber, Fact, Repeat, RoundNumber, SeatedTable, Side, TableNumber,
+};
 use cangrejo_tournament::tournament::Tournament;
 use serde_json::json;
 
@@ -152,6 +154,7 @@ impl Shown {
                 "tables": found.tables,
                 "removed": found.removed,
                 "byes": found.byes,
+                "incomplete": found.incomplete,
                 "unseated": found.unseated,
                 "repeats": self.repeats,
                 "to_approve": self.to_approve(),
@@ -175,14 +178,17 @@ impl Shown {
         if !found.is_empty() {
             told += &("\n".to_owned() + &tables(desk, &found.tables) + "\n");
             if !found.removed.is_empty() {
-                let removed = found.removed.iter().map(ToString::to_string);
-                let removed = removed.collect::<Vec<_>>().join(", ");
+                let removed = numbers(&found.removed);
                 told += &(messages.say("late-removed", [("tables", removed.into())]) + "\n");
             }
             if !found.byes.is_empty() {
                 let byes = names(&found.byes);
                 told += &(messages.say("desk-byes", [("athletes", byes.into())]) + "\n");
             }
+        }
+        if !found.incomplete.is_empty() {
+            let tables = numbers(&found.incomplete);
+            told += &(messages.say("late-incomplete", [("tables", tables.into())]) + "\n");
         }
         if !found.unseated.is_empty() {
             let unseated = names(&found.unseated);
@@ -196,6 +202,10 @@ impl Shown {
         }
         told
     }
+}
+
+fn numbers(tables: &[TableNumber]) -> String {
+    tables.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 
 /// The tables that are new or sit differently.
