@@ -172,6 +172,9 @@ pub fn pair(meetings: &Meetings, request: &Request) -> Result<Round, PairingErro
 pub fn pair_within(problem: &Problem<'_>) -> Result<Round, PairingError> {
     let Problem { meetings, request, constraints } = *problem;
     check(problem)?;
+    if let Some(error) = impossible::at_once(problem, &problem.unpinned()) {
+        return Err(error);
+    }
     let mut effort = Effort::default();
     let mut tables = match request.method {
         _ if !constraints.is_empty() => pair_around(problem, &mut effort),

@@ -51,6 +51,28 @@ pub(super) fn explained(
     }))
 }
 
+/// The reason, if it can be told before any round is sought: there are not enough partners.
+///
+/// Of a few athletes every round is weighed anyway.
+pub(super) fn at_once(problem: &Problem<'_>, positions: &[usize]) -> Option<PairingError> {
+    if positions.len() <= exhaustive::MOST || !problem.constraints.has_barred_partners() {
+        return None;
+    }
+    let obstruction = without_partners(problem, positions)?;
+    let is_barred =
+        |pair| problem.constraints.against(Role::Partners, pair) == Some(Strength::Must);
+    let cost = |a: usize, b: usize| Some(i64::from(is_barred([positions[a], positions[b]])));
+    let graph = Computed::new(positions.len(), cost).ok()?;
+    let best = solve(&graph, Objective::MinCostPerfect).ok()?;
+    let pairs = best.matching.pairs().into_iter().map(|(a, b)| [positions[a], positions[b]]);
+    let broken = pairs.filter(|pair| is_barred(*pair)).map(|pair| (Role::Partners, pair));
+    Some(PairingError::Impossible(Box::new(Impossible {
+        broken: broken.collect(),
+        obstruction: Some(obstruction),
+        is_proved: true,
+    })))
+}
+
 /// Those of the positions who cannot all have a partner.
 fn without_partners(problem: &Problem<'_>, positions: &[usize]) -> Option<Obstruction> {
     let may_be_partners = |a: usize, b: usize| {

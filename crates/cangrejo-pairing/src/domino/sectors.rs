@@ -41,7 +41,8 @@ const LAST_RESORT: Care = Care { patience: 20_000, threes_per_table: 3 };
 struct Seated {
     positions: Vec<usize>,
     tables: Vec<Table>,
-    has_violations: bool,
+    /// Whether something is left that a larger sector might avoid.
+    is_lacking: bool,
 }
 
 /// A round with as few violations as can be found, and of those one of the best.
@@ -64,7 +65,7 @@ pub(super) fn best_round(
             Some(_) => LAST_RESORT,
         };
         let mut seated = seat(problem, positions, care, effort);
-        if seated.has_violations && can_merge {
+        if seated.is_lacking && can_merge {
             let neighbor = waiting.pop().or_else(|| Some(done.pop()?.positions));
             seated.positions.extend(neighbor.into_iter().flatten());
             waiting.push(seated.positions);
@@ -92,7 +93,7 @@ fn seat(problem: &Problem<'_>, positions: Vec<usize>, care: Care, effort: &mut E
     polish::polish(&sector, &mut seating, care.threes_per_table * n_tables, effort);
     Seated {
         tables: seating.tables.iter().map(|&seats| sector.table(seats)).collect(),
-        has_violations: violations(&seating) > 0,
+        is_lacking: sector.scale.is_lacking(seating.cost()),
         positions: sector.positions,
     }
 }

@@ -247,6 +247,32 @@ fn round_1_is_dispersed_whatever_the_size_of_the_field_and_keeps_its_order_nearl
 }
 
 #[test]
+fn clubs_that_are_too_large_for_a_part_of_the_field_are_dispersed_over_more_of_it() {
+    // Clubs of 20 one after the other: 64 neighbors at 16 tables cannot keep them apart.
+    let mut constraints = Constraints::none();
+    let everybody: Vec<usize> = (0..400).collect();
+    for club in everybody.chunks(20) {
+        constraints.keep_apart(club, Bar::Table, Strength::Should);
+    }
+    for number in [1, 4] {
+        let round = paired(&Meetings::new(400), &request(number), &constraints).expect("a round");
+        assert_eq!(round.tally.unkept_wishes, 0, "round {number}");
+    }
+}
+
+#[test]
+fn too_few_partners_are_told_before_a_round_of_a_large_field_is_sought() {
+    let mut constraints = Constraints::none();
+    let half_and_one: Vec<usize> = (0..21).collect();
+    constraints.keep_apart(&half_and_one, Bar::Partners, Strength::Must);
+    let refused = paired(&Meetings::new(40), &request(2), &constraints);
+    let Err(PairingError::Impossible(impossible)) = refused else { panic!("{refused:?}") };
+    assert_eq!((impossible.broken.len(), impossible.is_proved), (1, true));
+    let obstruction = impossible.obstruction.expect("there are not enough partners");
+    assert_eq!(obstruction.barrier, (21..40).collect::<Vec<_>>());
+}
+
+#[test]
 fn who_sits_at_a_fixed_table_does_not_rest() {
     let byes = [0, 0, 0, 0, 1, 1, 1, 2, 2, 0];
     for policy in [ByePolicy::Reglamento, ByePolicy::Parejo] {
