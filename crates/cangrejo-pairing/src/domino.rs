@@ -10,6 +10,7 @@ mod meetings;
 mod request;
 mod constraints;
 mod problem;
+mod aim;
 mod shape;
 mod tally;
 mod scale;
@@ -35,7 +36,7 @@ mod tests;
 
 use std::fmt;
 
-pub use byes::{ByePolicy, resting};
+pub use byes::{ByePolicy, resting, resting_around};
 pub use constraints::{Bar, Constraints, Strength};
 pub use impossible::Impossible;
 pub use meetings::{Meetings, Shared};
@@ -140,7 +141,8 @@ pub fn pair(meetings: &Meetings, request: &Request) -> Result<Round, PairingErro
 
 /// Makes a round that keeps constraints.
 ///
-/// In round 1 neighbors are seated together as far as the constraints allow.
+/// In round 1 neighbors are seated together as far as the constraints allow: 1 and 2 against
+/// 3 and 4 (decision 5).
 ///
 /// # Errors
 ///
@@ -170,6 +172,9 @@ pub fn pair(meetings: &Meetings, request: &Request) -> Result<Round, PairingErro
 pub fn pair_within(problem: &Problem<'_>) -> Result<Round, PairingError> {
     let Problem { meetings, request, constraints } = *problem;
     check(problem)?;
+    if let Some(error) = impossible::at_once(problem, &problem.unpinned()) {
+        return Err(error);
+    }
     let mut effort = Effort::default();
     let mut tables = match request.method {
         _ if !constraints.is_empty() => pair_around(problem, &mut effort),
@@ -181,7 +186,7 @@ pub fn pair_within(problem: &Problem<'_>) -> Result<Round, PairingError> {
     tables.sort_unstable();
     let tally = Tally::of_round(problem, &tables);
     if tally.broken_constraints > 0 {
-        return Err(impossible::explained(problem, &tables));
+        return Err(impossible::explained(problem, &problem.unpinned(), &tables));
     }
     let least = least_known(problem, &tally);
     Ok(Round {
@@ -230,21 +235,17 @@ pub fn seat_some(problem: &Problem<'_>, positions: &[usize]) -> Result<Vec<Table
     if let Some(&stranger) = sorted.last().filter(|&&last| last >= problem.meetings.n_athletes()) {
         return Err(PairingError::NoSuchAthlete(stranger));
     }
-    let mut tables = best_of(problem, sorted, &mut Effort::default());
+    let mut tables = best_of(problem, sorted.clone(), &mut Effort::default());
     tables.sort_unstable();
     match Tally::of_round(problem, &tables).broken_constraints {
         0 => Ok(tables),
-        _ => Err(impossible::explained(problem, &tables)),
+        _ => Err(impossible::explained(problem, &sorted, &tables)),
     }
 }
 
 /// Makes the other tables around those that are fixed.
 fn pair_around(problem: &Problem<'_>, effort: &mut Effort) -> Vec<Table> {
-    let is_first = problem.request.round == 1;
-    let pattern = if is_first { Pattern::Nivel } else { problem.request.pattern };
-    let request = Request { pattern, ..*problem.request };
-    let problem = Problem { request: &request, ..*problem };
-    let mut tables = best_of(&problem, problem.unpinned(), effort);
+    let mut tables = best_of(problem, problem.unpinned(), effort);
     tables.extend(problem.constraints.pinned());
     tables
 }

@@ -10,13 +10,18 @@ mod score;
 mod round;
 mod result;
 mod discipline;
+mod rules;
+mod hall;
 mod witness;
 
 pub use athlete::{
     Commitment, Commitments, Details, EntryCredit, Gender, NotHex, Personal, Role, Salt,
 };
 pub use discipline::{Card, Sanction, TieMethod};
-pub use numbers::{AthleteNumber, EventNumber, RoundNumber, SanctionNumber, TableNumber};
+pub use hall::Hall;
+pub use numbers::{
+    AthleteNumber, ConstraintNumber, EventNumber, RoundNumber, SanctionNumber, TableNumber,
+};
 pub use profile::{
     Bye, ByeOrder, CardLadder, CarryOver, Draws, Excess, LateEntry, Order, Profile, RelaxFirst,
     Settlement, Windows,
@@ -24,6 +29,10 @@ pub use profile::{
 pub use result::{AthleteOutcome, Finish, Game, Outcome, Reliability};
 pub use round::{
     Beneficiary, Origin, Pairing, Repeat, RepeatKind, Seat, SeatedTable, Side, SideLetter, SideSize,
+};
+pub use rules::{
+    Bar, Constraint, FirstRound, Group, Method, OldMeetings, Pattern, Plan, Recipe, RoundRange,
+    Strength,
 };
 pub use score::{HIGHEST_CLOSING_GAIN, Implausible};
 pub use witness::{Disagreement, Disputed, StandingsWitness, WitnessedLine};
@@ -108,6 +117,28 @@ pub enum Fact {
     SeedCalled {
         /// The number.
         seed: u64,
+    },
+    /// The rounds to come are made in this way (decision 6).
+    PlanSet {
+        /// The plan, whole.
+        plan: Plan,
+    },
+    /// The rounds to come use these tables of the hall (decision 22).
+    HallSet {
+        /// The hall, whole.
+        hall: Hall,
+    },
+    /// The rounds to come are asked to keep something.
+    ConstraintSet {
+        /// Its number, counted from 1.
+        constraint: ConstraintNumber,
+        /// What they are asked to keep.
+        details: Constraint,
+    },
+    /// A constraint does not hold any more.
+    ConstraintLifted {
+        /// The constraint.
+        constraint: ConstraintNumber,
     },
     /// An athlete is on the roster.
     AthleteRegistered {

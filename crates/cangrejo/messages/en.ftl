@@ -6,6 +6,7 @@ heading-usage = Usage
 heading-commands = Commands
 group-tournament = The tournament
 group-athletes = Athletes
+group-plan = Plan of the rounds
 group-rounds = Rounds
 group-results = Results
 group-standings = Standings and discipline
@@ -167,7 +168,7 @@ argument-add-house = A house player (comodín): completes a table and is not ran
 command-check-in = Notes that athletes have come.
 command-check-in-more =
     Only those checked in are paired. Who comes after round 1 was published joins as a
-    late entry, from the next round on.
+    late entry, from the next round on; cangrejo late seats them in the one that is on.
 argument-check-in-numbers = The numbers of those who have come
 argument-check-in-all = Everybody who is registered and has not come yet
 argument-check-in-not = They have not come after all; before round 1
@@ -181,8 +182,8 @@ command-pair-more =
     The tables, who rests, every repeat within the windows and the proof that no
     round has fewer are shown and kept. Forced repeats, and partners of the round
     before, are published only with --approve and --reason; the log then names each.
-argument-pair-method = How the round is made: the best there is, or a written procedure
-argument-pair-pattern = Who should sit with whom where nothing else decides
+argument-pair-method = How the round is made; otherwise as planned
+argument-pair-pattern = Who should sit with whom where nothing else decides; otherwise as planned
 argument-pair-dry_run = Show the round, publish nothing
 argument-pair-approve = Approve the repeats that need the director's approval
 
@@ -352,7 +353,9 @@ command-return-more = It needs --reason.
 argument-return-number = The number of the athlete
 
 command-absent = Notes that an athlete will miss a round.
-command-absent-more = Only before that round is published.
+command-absent-more =
+    Before the round is published; or, while it is on, from a table without a result,
+    which is then incomplete: see cangrejo late --help
 argument-absent-number = The number of the athlete
 argument-absent-round = The round
 argument-absent-not = The athlete will play that round after all
@@ -1262,3 +1265,191 @@ export-corrected = corrected
 export-taken-back = taken back
 export-hash = seal (SHA-256)
 export-yes = yes
+
+## What is asked of the rounds to come
+
+value-seat_a = A
+value-seat_c = C
+value-seat_b = B
+value-seat_d = D
+value-constraint = CONSTRAINT
+value-tag = TAG
+value-bar = WHAT
+value-remove = CONSTRAINT
+value-old_meetings = WHETHER
+value-first_round = HOW
+value-last_round_method = METHOD
+value-last_round_pattern = PATTERN
+value-partners = PARTNERS
+value-rivals = RIVALS
+value-first = TABLE
+value-block = TABLE
+value-unblock = TABLE
+value-reserve = TABLE=ATHLETE
+value-release = TABLE
+value-missing = NUMBER
+
+command-pin = Fixes a table of a round to come; the others are made around it.
+command-pin-more =
+    A and C play against B and D. Each fixed table is a numbered constraint:
+    cangrejo apart --list shows all, cangrejo unpin frees one.
+argument-pin-seat_a = The athlete on seat A
+argument-pin-seat_c = The partner, on seat C
+argument-pin-seat_b = The athlete on seat B
+argument-pin-seat_d = The partner, on seat D
+argument-pin-round = The round; otherwise the next one
+
+command-unpin = Frees a table that was fixed.
+command-unpin-more = cangrejo apart --list shows the numbers.
+argument-unpin-constraint = The number of the constraint that fixes the table
+
+command-apart = Keeps athletes apart in the rounds to come, or lists what is asked of them.
+command-apart-more =
+    Either athletes by number or one of the groups; a group is whoever belongs to it when
+    the round is made. What must be kept and cannot be leaves no round, and the program
+    says who stands in the way. No repeat is made for what should be kept.
+      cangrejo apart 3 7 --as table --must
+      cangrejo apart --club --as partners --rounds 1-3 --should
+argument-apart-athletes = The numbers of those who are kept apart
+argument-apart-same_club = Whoever is of one club
+argument-apart-same_association = Whoever is of one association
+argument-apart-same_country = Whoever is of one country
+argument-apart-tag = Whoever has this tag
+argument-apart-bar = What they are kept from
+argument-apart-rounds = The rounds, such as 2, 1-3 or 4-; otherwise all
+argument-apart-must = It must be kept, or there is no round
+argument-apart-should = It should be kept, after the repeats
+argument-apart-list = List what the rounds to come are asked to keep
+argument-apart-remove = Lift the constraint of this number
+
+command-plan = Plans how the rounds are made, or shows the plan.
+command-plan-more =
+    "pair" follows the plan unless it is told otherwise. After round 1 a change needs
+    --reason. Rounds that are published stay as they are.
+argument-plan-method = How rounds are made: the best there is, or a written procedure
+argument-plan-pattern = Who should sit with whom where nothing else decides
+argument-plan-old_meetings = Whether meetings older than the windows count before the pattern
+argument-plan-first_round = Round 1 by the order, or clubs dispersed as far as possible
+argument-plan-last_round_method = How the last planned round is made
+argument-plan-last_round_pattern = The pattern of the last planned round
+argument-plan-last_round_alike = The last round is made like the others
+
+command-windows = Sets for how many rounds a repeat is barred, or shows it.
+command-windows-more =
+    Only before round 1 is published; without this the number of athletes checked in then
+    decides. "all" is a window as long as the tournament.
+argument-windows-partners = Rounds during which partners may not be partners again, or "all"
+argument-windows-rivals = Rounds during which rivals may not be rivals again, or "all"
+
+command-tables = Says which tables of the hall the rounds to come use, or shows it.
+command-tables-more =
+    The best table gets the first number, and the others count up past those that are
+    blocked or reserved. A reserved table is used only with its athlete.
+      cangrejo tables --first 10 --block 13,14 --reserve 1=7
+argument-tables-first = The number of the first table
+argument-tables-block = Tables that nobody sits at
+argument-tables-unblock = Tables that are used again
+argument-tables-reserve = A table for an athlete who needs just this one
+argument-tables-release = Tables that are reserved no more
+
+command-late = Seats those who come when a round is on; no complete table moves.
+command-late-more =
+    They take the seats of those absent; three who rest make a table with one who comes,
+    and incomplete tables are made anew among themselves. For whom there is no seat, the
+    next round is the first. Without numbers it only mends the tables.
+argument-late-numbers = The numbers of those who come
+argument-late-missing = Those who have not come to their table
+argument-late-dry_run = Show who moves, enter nothing
+argument-late-approve = Approve the repeats that need the director's approval
+
+fact-plan-set = rounds: { $recipe }
+fact-plan-last-round = ; the last round: { $recipe }
+fact-plan-dispersed = ; round 1 with clubs dispersed
+recipe = { $method }, pattern { $pattern }{ $old_meetings ->
+    [ignored] , old meetings ignored
+   *[counted] {""}
+}
+fact-hall-set = tables from { $first } on
+fact-hall-blocked = ; blocked: { $tables }
+fact-hall-reserved = ; table { $table } for athlete { $athlete }
+fact-constraint-set = constraint { $constraint }: { $what }
+fact-constraint-lifted = constraint { $constraint } lifted
+constraint-pinned = in round { $round } a table of { $a } against { $b }
+constraint-athletes = athletes { $athletes }
+constraint-same-club = athletes of one club
+constraint-same-association = athletes of one association
+constraint-same-country = athletes of one country
+constraint-tag = athletes with the tag { $tag }
+constraint-apart =
+    { $who } { $strength ->
+        [must] must
+       *[should] should
+    } not { $bar ->
+        [partners] be partners
+        [rivals] be rivals
+       *[table] sit at one table
+    }, { $rounds }
+rounds-all = in all rounds
+rounds-from = from round { $first } on
+rounds-one = in round { $first }
+rounds-between = in rounds { $first } to { $last }
+broken-pair = { $a } and { $b } as { $kind ->
+    [partners] partners
+   *[rivals] rivals
+}{ $n_constraints ->
+    [0] {""}
+    [one] {" "}(constraint { $constraints })
+   *[other] {" "}(constraints { $constraints })
+}
+pair-unkept = Kept apart if possible, and it was not: { $count } ({ $pairs })
+no-round-pinned-away = { $athlete } is at a fixed table and does not play round { $round }; free the table with cangrejo unpin { $constraint }, or bring them back
+no-round-by-the-letter = the written procedures know no constraints; use the method optimo, or lift the constraints
+no-round-obstacle =
+    { $verdict ->
+        [proved] no round { $round } keeps
+       *[sought] no round { $round } was found that keeps
+    } all that must be kept; in the best one these meet: { $pairs }
+no-round-shortage = ; there are not enough partners: { $n_wanted ->
+    [0] a group of odd size is left ({ $groups })
+   *[other] { $n_groups } groups ({ $groups }) each need one of { $wanted }
+}
+no-round-few-partners = ; there are not enough partners: { $n_wanted ->
+    [0] { $athletes } may be partners of nobody
+   *[other] { $n_athletes } athletes ({ $athletes }) may only be partners of { $n_wanted } ({ $wanted })
+}
+no-round-what-to-do = ; lift a constraint with cangrejo apart --remove, or ask for it with --should
+apart-strength = say either --must or --should
+apart-group = name athletes, or one group: --club, --association, --country or --tag
+apart-rounds = "{ $rounds }" is no range of rounds; write 2, 1-3 or 4-
+apart-none = Nothing is asked of the rounds to come.
+apart-column = constraint
+plan-last-round = the last round is either like the others or not; leave out one of the options
+windows-in-force = Windows: partners { $partners }, rivals { $rivals } ({ $source ->
+    [frozen] fixed since round 1
+    [by-hand] set by hand
+   *[category] by category
+})
+windows-category = Category of the { $athletes } checked in: { $category ->
+    [compacta] compact
+    [estandar] standard
+   *[internacional] international
+} (partners { $partners }, rivals { $rivals })
+tables-not-blocked = table { $table } is not blocked
+tables-not-reserved = table { $table } is not reserved
+tables-reserve = "{ $typed }" should be a table and an athlete, such as 1=7
+late-reason = late arrivals and absences
+late-nobody = nobody waits for a seat; say who comes, or who has not come with --absent
+late-seated = Round { $round } changed; no other table moves
+late-proposed = Round { $round } would change so; nothing is entered
+late-no-seat = Round { $round } has no seat free, and nobody moves
+late-removed = No more: tables { $tables }
+late-incomplete = Incomplete, to be settled when the tolerance is over: tables { $tables }
+late-unseated = From the next round on: { $athletes }
+refusal-pinned-side-size = a fixed table has { $expected } athletes on each side; name them all
+refusal-house-pinned = athlete { $athlete } is a house player (comodín) and sits where somebody is missing; fix the table without them
+refusal-pinned-twice = athlete { $athlete } is at another fixed table of round { $round }; free that one first
+refusal-apart-of-one = two athletes or more are kept apart; name them
+refusal-backward-range = the rounds { $first } to { $last } end before they begin; write the smaller number first
+refusal-no-such-constraint = there is no such constraint { $constraint } in force; see cangrejo apart --list
+refusal-blocked-and-reserved = table { $table } is both blocked and reserved; choose one
+breach-wrong-constraint = constraint { $constraint } is not the one due

@@ -6,6 +6,7 @@ heading-usage = Uso
 heading-commands = Comandos
 group-tournament = El torneo
 group-athletes = Atletas
+group-plan = Plan de las rondas
 group-rounds = Rondas
 group-results = Resultados
 group-standings = Clasificación y disciplina
@@ -167,7 +168,8 @@ argument-add-house = Comodín: completa una mesa y no se clasifica
 command-check-in = Anota la acreditación de atletas.
 command-check-in-more =
     Solo se empareja a los acreditados. Quien llega con la ronda 1 ya publicada entra
-    como inscripción tardía, desde la ronda siguiente.
+    como inscripción tardía, desde la ronda siguiente; cangrejo late lo sienta en la que
+    está en marcha.
 argument-check-in-numbers = Los números de quienes llegaron
 argument-check-in-all = Todos los inscritos que faltan por acreditar
 argument-check-in-not = Al final no llegaron; antes de la ronda 1
@@ -182,8 +184,8 @@ command-pair-more =
     las ventanas y la demostración de que ninguna ronda tiene menos. Las repeticiones
     forzadas, y las de compañeros de la ronda anterior, se publican solo con --approve
     y --reason; el registro nombra entonces cada una.
-argument-pair-method = Cómo se hace la ronda: la mejor que hay, o un procedimiento escrito
-argument-pair-pattern = Quién debe jugar con quién donde nada más decide
+argument-pair-method = Cómo se hace la ronda; si no, como está en el plan
+argument-pair-pattern = Quién va idealmente con quién, si nada más decide; si no, como está en el plan
 argument-pair-dry_run = Muestra la ronda y no publica nada
 argument-pair-approve = Aprueba las repeticiones que necesitan al director
 
@@ -358,7 +360,9 @@ command-return-more = Necesita --reason.
 argument-return-number = El número del atleta
 
 command-absent = Anota que un atleta faltará a una ronda.
-command-absent-more = Solo antes de publicar esa ronda.
+command-absent-more =
+    Antes de publicar la ronda; o, con la ronda en marcha, de una mesa sin resultado, que
+    queda incompleta: vea cangrejo late --help
 argument-absent-number = El número del atleta
 argument-absent-round = La ronda
 argument-absent-not = Al final sí jugará esa ronda
@@ -1272,3 +1276,191 @@ export-corrected = corregida
 export-taken-back = deshecha
 export-hash = sello (SHA-256)
 export-yes = sí
+
+## Lo que se pide a las rondas por venir
+
+value-seat_a = PUESTO_A
+value-seat_c = PUESTO_C
+value-seat_b = PUESTO_B
+value-seat_d = PUESTO_D
+value-constraint = RESTRICCIÓN
+value-tag = ETIQUETA
+value-bar = QUÉ
+value-remove = RESTRICCIÓN
+value-old_meetings = CÓMO
+value-first_round = CÓMO
+value-last_round_method = MÉTODO
+value-last_round_pattern = PATRÓN
+value-partners = COMPAÑEROS
+value-rivals = RIVALES
+value-first = MESA
+value-block = MESA
+value-unblock = MESA
+value-reserve = MESA=ATLETA
+value-release = MESA
+value-missing = NÚMERO
+
+command-pin = Fija una mesa de una ronda por venir; las demás se hacen alrededor.
+command-pin-more =
+    A y C juegan contra B y D. Cada mesa fija es una restricción con número:
+    cangrejo apart --list las muestra y cangrejo unpin libera una.
+argument-pin-seat_a = El atleta del puesto A
+argument-pin-seat_c = Su pareja, en el puesto C
+argument-pin-seat_b = El atleta del puesto B
+argument-pin-seat_d = Su pareja, en el puesto D
+argument-pin-round = La ronda; si no, la siguiente
+
+command-unpin = Libera una mesa que estaba fija.
+command-unpin-more = cangrejo apart --list muestra los números.
+argument-unpin-constraint = El número de la restricción que fija la mesa
+
+command-apart = Separa atletas en las rondas por venir, o lista lo que se les pide.
+command-apart-more =
+    O bien atletas por su número, o bien uno de los grupos; del grupo es quien pertenece a
+    él cuando se hace la ronda. Si algo obligatorio no se puede cumplir no hay ronda, y el
+    programa dice quiénes lo impiden. Por lo deseable no se repite ningún encuentro.
+      cangrejo apart 3 7 --as table --must
+      cangrejo apart --club --as partners --rounds 1-3 --should
+argument-apart-athletes = Los números de quienes se separan
+argument-apart-same_club = Quienes son del mismo club
+argument-apart-same_association = Quienes son de la misma asociación
+argument-apart-same_country = Quienes son del mismo país
+argument-apart-tag = Quienes tienen esta etiqueta
+argument-apart-bar = Qué se les impide: ser compañeros, ser rivales o compartir mesa
+argument-apart-rounds = Las rondas, como 2, 1-3 o 4-; si no, todas
+argument-apart-must = Es obligatorio: sin eso no hay ronda
+argument-apart-should = Es deseable, después de las repeticiones
+argument-apart-list = Lista lo que se pide a las rondas por venir
+argument-apart-remove = Levanta la restricción de este número
+
+command-plan = Planifica cómo se hacen las rondas, o muestra el plan.
+command-plan-more =
+    "pair" sigue el plan si no se le dice otra cosa. Después de la ronda 1 un cambio pide
+    --reason. Las rondas publicadas quedan como están.
+argument-plan-method = Cómo se hacen: la mejor ronda que hay, o un procedimiento escrito
+argument-plan-pattern = Quién va idealmente con quién, si nada más decide
+argument-plan-old_meetings = Si los encuentros anteriores a las ventanas cuentan antes del patrón
+argument-plan-first_round = La ronda 1 por el orden, o con los clubes dispersos en lo posible
+argument-plan-last_round_method = Cómo se hace la última ronda prevista
+argument-plan-last_round_pattern = El patrón de la última ronda prevista
+argument-plan-last_round_alike = La última ronda se hace como las demás
+
+command-windows = Fija por cuántas rondas se impide una repetición, o lo muestra.
+command-windows-more =
+    Solo antes de publicar la ronda 1; si no, deciden los atletas acreditados entonces.
+    "all" es una ventana tan larga como el torneo.
+argument-windows-partners = Rondas en que unos compañeros no se repiten, o "all"
+argument-windows-rivals = Rondas en que unos rivales no se repiten, o "all"
+
+command-tables = Dice qué mesas de la sala usan las rondas por venir, o lo muestra.
+command-tables-more =
+    La mejor mesa recibe el primer número y las demás siguen, saltando las bloqueadas y las
+    reservadas. Una mesa reservada solo se usa con su atleta.
+      cangrejo tables --first 10 --block 13,14 --reserve 1=7
+argument-tables-first = El número de la primera mesa
+argument-tables-block = Mesas que nadie ocupa
+argument-tables-unblock = Mesas que se vuelven a usar
+argument-tables-reserve = Una mesa para un atleta que necesita justo esa
+argument-tables-release = Mesas que dejan de estar reservadas
+
+command-late = Sienta a quienes llegan con la ronda en marcha; ninguna mesa completa se mueve.
+command-late-more =
+    Ocupan los puestos de los ausentes; tres que descansan forman mesa con uno que llega, y
+    las mesas incompletas se rehacen entre sí. Quien no halla puesto entra en la ronda
+    siguiente. Sin números solo se rehacen las mesas.
+argument-late-numbers = Los números de quienes llegan
+argument-late-missing = Quienes no llegaron a su mesa
+argument-late-dry_run = Muestra quién se mueve, sin anotar nada
+argument-late-approve = Aprueba las repeticiones que piden la aprobación del director
+
+fact-plan-set = rondas: { $recipe }
+fact-plan-last-round = ; la última ronda: { $recipe }
+fact-plan-dispersed = ; la ronda 1 con los clubes dispersos
+recipe = { $method }, patrón { $pattern }{ $old_meetings ->
+    [ignored] , sin contar encuentros antiguos
+   *[counted] {""}
+}
+fact-hall-set = mesas desde la { $first }
+fact-hall-blocked = ; bloqueadas: { $tables }
+fact-hall-reserved = ; la mesa { $table } para el atleta { $athlete }
+fact-constraint-set = restricción { $constraint }: { $what }
+fact-constraint-lifted = se levanta la restricción { $constraint }
+constraint-pinned = en la ronda { $round } una mesa de { $a } contra { $b }
+constraint-athletes = los atletas { $athletes }
+constraint-same-club = los atletas de un mismo club
+constraint-same-association = los atletas de una misma asociación
+constraint-same-country = los atletas de un mismo país
+constraint-tag = los atletas con la etiqueta { $tag }
+constraint-apart =
+    { $who } { $strength ->
+        [must] no deben
+       *[should] no deberían
+    } { $bar ->
+        [partners] ser compañeros
+        [rivals] ser rivales
+       *[table] compartir mesa
+    }, { $rounds }
+rounds-all = en todas las rondas
+rounds-from = desde la ronda { $first }
+rounds-one = en la ronda { $first }
+rounds-between = en las rondas { $first } a { $last }
+broken-pair = { $a } y { $b } como { $kind ->
+    [partners] compañeros
+   *[rivals] rivales
+}{ $n_constraints ->
+    [0] {""}
+    [one] {" "}(restricción { $constraints })
+   *[other] {" "}(restricciones { $constraints })
+}
+pair-unkept = Convenía separarlos y no fue posible: { $count } ({ $pairs })
+no-round-pinned-away = { $athlete } está en una mesa fija y no juega la ronda { $round }; libere la mesa con cangrejo unpin { $constraint } o haga que vuelva
+no-round-by-the-letter = los procedimientos escritos no conocen restricciones; use el método optimo o levante las restricciones
+no-round-obstacle =
+    { $verdict ->
+        [proved] ninguna ronda { $round } cumple
+       *[sought] no se halló una ronda { $round } que cumpla
+    } todo lo obligatorio; en la mejor se encuentran: { $pairs }
+no-round-shortage = ; faltan compañeros: { $n_wanted ->
+    [0] queda un grupo de tamaño impar ({ $groups })
+   *[other] { $n_groups } grupos ({ $groups }) necesitan cada uno a alguno de { $wanted }
+}
+no-round-few-partners = ; no alcanzan los compañeros: { $n_wanted ->
+    [0] { $athletes } no pueden ser compañeros de nadie
+   *[other] { $n_athletes } atletas ({ $athletes }) solo pueden serlo de { $n_wanted } ({ $wanted })
+}
+no-round-what-to-do = ; levante una restricción con cangrejo apart --remove, o pídala con --should
+apart-strength = diga o --must o --should
+apart-group = nombre atletas o un grupo: --club, --association, --country o --tag
+apart-rounds = "{ $rounds }" no es un intervalo de rondas; escriba 2, 1-3 o 4-
+apart-none = No se pide nada a las rondas por venir.
+apart-column = restricción
+plan-last-round = la última ronda es como las demás o no lo es; quite una de las opciones
+windows-in-force = Ventanas: compañeros { $partners }, rivales { $rivals } ({ $source ->
+    [frozen] fijas desde la ronda 1
+    [by-hand] puestas a mano
+   *[category] por categoría
+})
+windows-category = Categoría de los { $athletes } acreditados: { $category ->
+    [compacta] compacta
+    [estandar] estándar
+   *[internacional] internacional
+} (compañeros { $partners }, rivales { $rivals })
+tables-not-blocked = la mesa { $table } no está bloqueada
+tables-not-reserved = la mesa { $table } no está reservada
+tables-reserve = "{ $typed }" debería ser una mesa y un atleta, como 1=7
+late-reason = llegadas tardías y ausencias
+late-nobody = nadie espera puesto; diga quién llega, o quién no llegó con --absent
+late-seated = La ronda { $round } cambia; ninguna otra mesa se mueve
+late-proposed = La ronda { $round } cambiaría así; no se anota nada
+late-no-seat = La ronda { $round } no tiene puesto libre y nadie se mueve
+late-removed = Ya no existen: mesas { $tables }
+late-incomplete = Incompletas, por resolver cuando pase la tolerancia: mesas { $tables }
+late-unseated = Desde la ronda siguiente: { $athletes }
+refusal-pinned-side-size = una mesa fija tiene { $expected } atletas en cada lado; nómbrelos a todos
+refusal-house-pinned = el atleta { $athlete } es comodín y se sienta donde falta alguien; fije la mesa sin él
+refusal-pinned-twice = el atleta { $athlete } está en otra mesa fija de la ronda { $round }; libere antes aquella
+refusal-apart-of-one = se separan dos atletas o más; nómbrelos
+refusal-backward-range = las rondas { $first } a { $last } terminan antes de empezar; escriba primero el número menor
+refusal-no-such-constraint = no hay en vigor tal restricción { $constraint }; vea cangrejo apart --list
+refusal-blocked-and-reserved = la mesa { $table } está bloqueada y reservada a la vez; elija una cosa
+breach-wrong-constraint = la restricción { $constraint } no es la que toca

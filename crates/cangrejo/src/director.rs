@@ -11,6 +11,7 @@ mod roster;
 mod pairing;
 mod rounds;
 mod results;
+mod asked;
 
 pub use command::{AthleteEntry, Command, Offense, RawGame, Request};
 pub use refusal::{Refusal, Rule, Warning};
@@ -123,6 +124,10 @@ fn decide(tournament: &Tournament, request: Request, reason: Reason) -> Result<F
         }
         Request::ChangeProfile { profile } => desk::change_profile(state, profile, reason),
         Request::SetWindows { windows } => desk::set_windows(state, windows),
+        Request::SetPlan { plan } => asked::set_plan(state, plan, reason),
+        Request::SetHall { hall } => asked::set_hall(state, hall),
+        Request::Constrain { details } => asked::constrain(state, details),
+        Request::LiftConstraint { constraint } => asked::lift(state, constraint),
         Request::CallSeed { seed } => desk::call_seed(state, seed, reason),
         Request::Register { role, entry } => roster::register(state, role, entry),
         Request::ChangeAthlete { athlete, entry } => roster::change(state, athlete, entry),

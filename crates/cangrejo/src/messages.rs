@@ -1,11 +1,13 @@
 //! Every text a person reads, by key, in their language.
 
+mod asked;
 mod breaches;
 mod facts;
 mod refusals;
 mod standings;
 mod store_errors;
 
+pub use asked::{broken, constraint, no_round};
 pub use breaches::breach;
 pub use facts::{fact, sanction};
 pub use refusals::{refusal, warning};

@@ -3,57 +3,54 @@
 //! A function of the state and of the settings: whoever has the log finds the same round
 //! again, and with it the proof.
 
+mod asked;
+mod late;
+mod settings;
+
+pub use asked::{Broken, Obstacle, Shortage, broken};
+pub use late::{Reseating, seat_waiting};
+pub use settings::Settings;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use cangrejo_pairing::domino::{
-    self, ByePolicy, Constraints, Meetings, Method, PairingError, Pattern, Problem, Request, Round,
-    Table, by_elo, drawn, numbered, pair_within, resting,
+    self, ByePolicy, Constraints, Meetings, PairingError, Problem, Request, Round, Table, by_elo,
+    drawn, numbered, pair_within, resting_around,
 };
 use cangrejo_tournament::event::{
-    AthleteNumber, ByeOrder, Origin, Pairing, RelaxFirst, Role, RoundNumber, SeatedTable, Side,
-    TableNumber,
+    AthleteNumber, ByeOrder, ConstraintNumber, FirstRound, OldMeetings, Origin, Pairing,
+    RelaxFirst, Role, RoundNumber, SeatedTable, Side, TableNumber,
 };
 use cangrejo_tournament::standings::Standings;
 use cangrejo_tournament::tournament::State;
 use serde_json::json;
 
+use asked::Pin;
+
 /// The edition of the engine: it changes whenever the same facts would give another round.
 pub const EDITION: &str = "domino-1";
 
-/// How a round is to be made, beside the rules of the tournament.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Settings {
-    /// The method.
-    pub method: Method,
-    /// The pattern.
-    pub pattern: Pattern,
+/// Why there is no round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoRound {
+    /// The engine makes none.
+    Engine(PairingError),
+    /// Somebody at a fixed table does not play.
+    PinnedAway {
+        /// The constraint that fixes the table.
+        constraint: ConstraintNumber,
+        /// The athlete.
+        athlete: AthleteNumber,
+        /// The round.
+        round: RoundNumber,
+    },
+    /// Not all that must be kept can be.
+    Obstacle(Box<Obstacle>),
 }
 
-impl Settings {
-    /// The settings by the names they have in the log.
-    fn named(self) -> BTreeMap<String, String> {
-        let name = |text: &str| text.to_owned();
-        let method = match self.method {
-            Method::Optimo => "optimo",
-            Method::Literal000 => "literal-000",
-            Method::Literal001 => "literal-001",
-        };
-        let pattern = match self.pattern {
-            Pattern::Reglamento => "reglamento",
-            Pattern::Nivel => "nivel",
-            Pattern::Equilibrado => "equilibrado",
-        };
-        BTreeMap::from([(name("method"), name(method)), (name("pattern"), name(pattern))])
-    }
-
-    /// The settings that the log names, if this program knows them.
-    pub fn read(names: &BTreeMap<String, String>) -> Option<Settings> {
-        let methods = [Method::Optimo, Method::Literal000, Method::Literal001];
-        let patterns = [Pattern::Reglamento, Pattern::Nivel, Pattern::Equilibrado];
-        let all = methods.into_iter().flat_map(|method| {
-            patterns.into_iter().map(move |pattern| Settings { method, pattern })
-        });
-        all.into_iter().find(|settings| settings.named() == *names)
+impl From<PairingError> for NoRound {
+    fn from(error: PairingError) -> NoRound {
+        NoRound::Engine(error)
     }
 }
 
@@ -61,48 +58,90 @@ impl Settings {
 ///
 /// # Errors
 ///
-/// When fewer than four are there, or the engine finds no round.
-pub fn propose(state: &State, settings: Settings) -> Result<Pairing, PairingError> {
+/// When fewer than four are there, somebody at a fixed table is not, or no round keeps all
+/// that must be kept.
+pub fn propose(state: &State, settings: Settings) -> Result<Pairing, NoRound> {
     let round = state.next_round();
     let ranked = order(state, round);
-    let (seated, byes) = who_plays(state, round, &ranked);
+    let pins = asked::pins(state, round, &ranked)?;
+    let (seated, byes) = who_plays(state, round, &ranked, &pins);
     let meetings = meetings(state, round, &seated)?;
     let request = request(state, round, settings);
-    let problem =
-        Problem { meetings: &meetings, request: &request, constraints: &Constraints::none() };
-    let made = pair_within(&problem)?;
-    let numbered = numbered(&made.tables);
-    let seats = numbered.iter().map(|table| table.seats().map(|position| seated[position]));
-    let seats: Vec<[AthleteNumber; 4]> = seats.collect();
-    let numbers = (0..).map(TableNumber::after);
-    let tables = seats.into_iter().zip(numbers).map(|([a, c, b, d], table)| SeatedTable {
-        table,
-        sides: [(a, c), (b, d)].map(|(first, partner)| Side { first, partner: Some(partner) }),
-    });
-    let mut tables: Vec<SeatedTable> = tables.collect();
-    tables.sort_unstable_by_key(|table| table.table);
+    let constraints = asked::constraints(state, (round, settings.first_round), &seated, &pins);
+    let problem = Problem { meetings: &meetings, request: &request, constraints: &constraints };
+    let made = pair_within(&problem).map_err(|error| no_round(state, round, &seated, error))?;
+    let sides = numbered(&made.tables).iter().map(|table| sides(table, &seated, &pins)).collect();
+    let mut report = report(&made);
+    if !constraints.is_empty() {
+        report["unkept_wishes"] = json!(made.tally.unkept_wishes);
+    }
     Ok(Pairing {
-        tables,
+        tables: at_tables(state, sides, &BTreeSet::new()),
         byes,
         origin: Origin::Engine {
             engine: "domino".to_owned(),
             edition: EDITION.to_owned(),
             settings: settings.named(),
-            report: report(&made),
+            report,
         },
     })
 }
 
+/// Who of those seated must or should be kept apart.
+pub(crate) fn kept_apart(
+    state: &State,
+    asked: (RoundNumber, FirstRound),
+    seated: &[AthleteNumber],
+) -> Constraints {
+    asked::constraints(state, asked, seated, &[])
+}
+
+/// Why the engine makes no round of those seated.
+fn no_round(
+    state: &State,
+    round: RoundNumber,
+    seated: &[AthleteNumber],
+    error: PairingError,
+) -> NoRound {
+    match error {
+        PairingError::Impossible(found) => asked::obstacle(state, round, seated, &found),
+        other => NoRound::Engine(other),
+    }
+}
+
+/// The sides of a table: as the director fixed it, or the pair with the better place first.
+fn sides(table: &Table, seated: &[AthleteNumber], pins: &[Pin]) -> [Side; 2] {
+    let [a, c, b, d] = table.seats().map(|position| seated[position]);
+    let is_at = |athlete: AthleteNumber| [a, b, c, d].contains(&athlete);
+    let pinned = pins.iter().find(|pin| pin.athletes().all(is_at)).map(|pin| pin.sides);
+    pinned
+        .unwrap_or([(a, c), (b, d)].map(|(first, partner)| Side { first, partner: Some(partner) }))
+}
+
+/// The tables with the numbers that they have in the hall, ascending (decision 22).
+fn at_tables(
+    state: &State,
+    sides: Vec<[Side; 2]>,
+    taken: &BTreeSet<TableNumber>,
+) -> Vec<SeatedTable> {
+    let athletes = |sides: &[Side; 2]| sides.iter().flat_map(Side::members).collect();
+    let numbers = state.hall.numbers(&sides.iter().map(athletes).collect::<Vec<_>>(), taken);
+    let mut tables: Vec<SeatedTable> =
+        numbers.into_iter().zip(sides).map(|(table, sides)| SeatedTable { table, sides }).collect();
+    tables.sort_unstable_by_key(|seats| seats.table);
+    tables
+}
+
 /// Everybody who is there, the best first.
 ///
-/// Before round 1 by the number called in public, or else by rating; then by the standings,
-/// where the roster number orders those who share a place. A tie that was settled is settled
-/// for the place, not for the pairing.
+/// In round 1 by the number called in public, or else by rating; then by the standings before
+/// the round, where the roster number orders those who share a place. A tie that was settled
+/// is settled for the place, not for the pairing.
 pub(crate) fn order(state: &State, round: RoundNumber) -> Vec<AthleteNumber> {
     let active = state.active(round);
     let is_ranked = |athlete: &AthleteNumber| state.athletes[athlete].role == Role::Ranked;
     let ranked: Vec<AthleteNumber> = active.into_iter().filter(is_ranked).collect();
-    let Some(last) = state.rounds.last() else {
+    let Some(before) = RoundNumber::new(round.get() - 1) else {
         let elo = |athlete: &AthleteNumber| state.athletes[athlete].details.elo.map(u32::from);
         let order = match state.seed {
             Some(seed) => drawn(ranked.len(), seed),
@@ -110,7 +149,7 @@ pub(crate) fn order(state: &State, round: RoundNumber) -> Vec<AthleteNumber> {
         };
         return order.into_iter().map(|idx| ranked[idx]).collect();
     };
-    let standings = Standings::by_play(state, Some(last.number));
+    let standings = Standings::by_play(state, Some(before));
     let mut lines: Vec<(usize, AthleteNumber)> =
         standings.lines().iter().map(|line| (line.place, line.athlete)).collect();
     lines.sort_unstable();
@@ -118,10 +157,13 @@ pub(crate) fn order(state: &State, round: RoundNumber) -> Vec<AthleteNumber> {
 }
 
 /// Who is seated, the best first, and who rests; house players sit in where they fill a table.
+///
+/// Nobody at a fixed table rests.
 fn who_plays(
     state: &State,
     round: RoundNumber,
     ranked: &[AthleteNumber],
+    pins: &[Pin],
 ) -> (Vec<AthleteNumber>, Vec<AthleteNumber>) {
     let active = state.active(round);
     let house = active.into_iter().filter(|one| state.athletes[one].role == Role::House);
@@ -131,22 +173,28 @@ fn who_plays(
         let seated = ranked.iter().chain(&house[..n_missing]).copied().collect();
         return (seated, Vec::new());
     }
-    let n_byes = |athlete: &AthleteNumber| {
-        let byes = state.rounds.iter().filter(|round| round.byes.contains(athlete)).count();
-        u32::try_from(byes).unwrap_or(u32::MAX)
-    };
     let policy = match state.profile.bye_order {
         ByeOrder::Reglamento => ByePolicy::Reglamento,
         ByeOrder::Parejo => ByePolicy::Parejo,
     };
-    let byes: Vec<u32> = ranked.iter().map(n_byes).collect();
-    let resting = resting(round.get(), &byes, policy);
+    let byes: Vec<u32> = ranked.iter().map(|athlete| n_byes(state, *athlete)).collect();
+    let is_pinned = |athlete: &AthleteNumber| {
+        pins.iter().any(|pin| pin.athletes().any(|pinned| pinned == *athlete))
+    };
+    let playing: Vec<usize> = (0..ranked.len()).filter(|idx| is_pinned(&ranked[*idx])).collect();
+    let resting = resting_around(round.get(), &byes, policy, &playing);
     let (mut rest, mut seated) = (Vec::new(), Vec::new());
     for (position, &athlete) in ranked.iter().enumerate() {
         if resting.contains(&position) { rest.push(athlete) } else { seated.push(athlete) }
     }
     rest.sort_unstable();
     (seated, rest)
+}
+
+/// How often an athlete has rested.
+fn n_byes(state: &State, athlete: AthleteNumber) -> u32 {
+    let byes = state.rounds.iter().filter(|round| round.byes.contains(&athlete)).count();
+    u32::try_from(byes).unwrap_or(u32::MAX)
 }
 
 /// What those who are seated have shared, by their places in the list.
@@ -179,6 +227,7 @@ pub(crate) fn request(state: &State, round: RoundNumber, settings: Settings) -> 
     Request {
         method: settings.method,
         pattern: settings.pattern,
+        counts_all_meetings: settings.old_meetings == OldMeetings::Counted,
         relax_first: match state.profile.relax_first {
             RelaxFirst::Rivals => domino::RelaxFirst::Rivals,
             RelaxFirst::Partners => domino::RelaxFirst::Partners,

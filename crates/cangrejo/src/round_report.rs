@@ -7,19 +7,18 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use cangrejo_pairing::domino::{
-    Circumstances, Constraints, Effort, Meetings, Method, Problem, Report, Request, Role, Table,
-    TableSpan, pair,
+    Circumstances, Effort, Meetings, Method, Problem, Report, Request, Role, Table, TableSpan, pair,
 };
 use cangrejo_tournament::Rational;
 use cangrejo_tournament::eff::{BySide, Field, Game, Side as GameSide};
 use cangrejo_tournament::event::{
     AthleteNumber, Fact, Origin, Pairing, RelaxFirst, Repeat, RepeatKind, RoundNumber, SeatedTable,
-    Side, TableNumber, Windows,
+    Side, Strength, TableNumber, Windows,
 };
 use cangrejo_tournament::standings::distinct_rival_variance;
 use cangrejo_tournament::tournament::{Round, State, Tournament};
 
-use crate::next_round::{self, Settings};
+use crate::next_round::{self, Broken, Settings};
 
 /// A round to be reported on: proposed, or published and perhaps changed since.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -108,6 +107,8 @@ pub struct RoundReport {
     pub figures: Report,
     /// The repeats within the windows, in order.
     pub repeats: Vec<Repeat>,
+    /// Those who should be kept apart and are not.
+    pub unkept: Vec<Broken>,
     /// How few there could be.
     pub bounds: Bounds,
     /// The work of the engine, if the round is as it made it.
@@ -158,8 +159,9 @@ pub fn report(before: &State, seating: &Seating, elapsed_ms: Option<u64>) -> Rou
     let byes = byes_of(before, seating);
     let counts: Vec<u32> = byes.values().copied().collect();
     let circumstances = Circumstances { n_resting: seating.byes.len(), byes: &counts, elapsed_ms };
-    let problem =
-        Problem { meetings: &meetings, request: &request, constraints: &Constraints::none() };
+    let asked = (seating.round, settings.first_round);
+    let constraints = next_round::kept_apart(before, asked, &order);
+    let problem = Problem { meetings: &meetings, request: &request, constraints: &constraints };
     let figures = Report::new(&problem, &tables, &circumstances);
     let sealed = Sealed::of(seating);
     let bounds = sealed
@@ -178,6 +180,7 @@ pub fn report(before: &State, seating: &Seating, elapsed_ms: Option<u64>) -> Rou
         repeats,
         bounds,
         effort: sealed.map(|sealed| sealed.effort),
+        unkept: next_round::broken(before, asked, &seating.tables, Strength::Should),
         tables: table_lines(seating, &place, &figures),
         byes,
         rival_variance: rival_variance(before, seating),

@@ -28,23 +28,41 @@ const MOST_BYES: u32 = 2;
 /// assert_eq!(resting(2, &byes, ByePolicy::Reglamento), [7, 8]);
 /// ```
 pub fn resting(round: u32, byes: &[u32], policy: ByePolicy) -> Vec<usize> {
+    resting_around(round, byes, policy, &[])
+}
+
+/// Chooses who rests, around some who play in any case because their tables are fixed.
+///
+/// # Examples
+///
+/// ```
+/// use cangrejo_pairing::domino::{ByePolicy, resting_around};
+///
+/// // Nine athletes; the last of them is at a fixed table.
+/// assert_eq!(resting_around(1, &[0; 9], ByePolicy::Reglamento, &[0, 1, 2, 8]), [7]);
+/// ```
+pub fn resting_around(
+    round: u32,
+    byes: &[u32],
+    policy: ByePolicy,
+    playing: &[usize],
+) -> Vec<usize> {
     let n_active = byes.len();
-    let n_resting = n_active % 4;
-    if round <= 1 {
-        return (n_active - n_resting..n_active).collect();
-    }
     let n_upper = 4 * (n_active / 4 / 2);
     let turn = |&position: &usize| {
         let n_byes = byes[position];
+        if round <= 1 {
+            return (false, false, 0, n_active - position);
+        }
         let (has_had_enough, is_upper) = match policy {
             ByePolicy::Reglamento => (n_byes >= MOST_BYES, position < n_upper),
             ByePolicy::Parejo => (false, false),
         };
         (has_had_enough, is_upper, n_byes, n_active - position)
     };
-    let mut order: Vec<usize> = (0..n_active).collect();
+    let mut order: Vec<usize> = (0..n_active).filter(|one| !playing.contains(one)).collect();
     order.sort_by_key(turn);
-    order.truncate(n_resting);
+    order.truncate(n_active % 4);
     order.sort_unstable();
     order
 }

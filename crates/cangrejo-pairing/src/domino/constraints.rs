@@ -76,6 +76,11 @@ impl Constraints {
         self.pinned.is_empty() && self.as_partners.is_empty() && self.as_rivals.is_empty()
     }
 
+    /// Whether anybody must not be a partner of somebody.
+    pub(super) fn has_barred_partners(&self) -> bool {
+        self.as_partners.values().any(|strength| *strength == Strength::Must)
+    }
+
     /// The largest position that a constraint names.
     pub(super) fn largest_position(&self) -> Option<usize> {
         let apart = self.as_partners.keys().chain(self.as_rivals.keys()).flatten();

@@ -29,8 +29,12 @@ impl fmt::Display for Impossible {
     }
 }
 
-/// Looks for the reason.
-pub(super) fn explained(problem: &Problem<'_>, tables: &[Table]) -> PairingError {
+/// Looks for the reason why the athletes at `positions` cannot be seated.
+pub(super) fn explained(
+    problem: &Problem<'_>,
+    positions: &[usize],
+    tables: &[Table],
+) -> PairingError {
     let must_not = |&(role, pair): &(Role, Pair)| {
         problem.constraints.against(role, pair) == Some(Strength::Must)
     };
@@ -39,17 +43,38 @@ pub(super) fn explained(problem: &Problem<'_>, tables: &[Table]) -> PairingError
         let rivals = table.rivals().map(|pair| (Role::Rivals, pair));
         partners.into_iter().chain(rivals).filter(must_not).collect::<Vec<_>>()
     });
-    let obstruction = without_partners(problem);
+    let obstruction = without_partners(problem, positions);
     PairingError::Impossible(Box::new(Impossible {
         broken: broken.collect(),
-        is_proved: obstruction.is_some() || problem.unpinned().len() <= exhaustive::MOST,
+        is_proved: obstruction.is_some() || positions.len() <= exhaustive::MOST,
         obstruction,
     }))
 }
 
-/// Positions who cannot all have a partner, of those that no fixed table seats.
-fn without_partners(problem: &Problem<'_>) -> Option<Obstruction> {
-    let positions = problem.unpinned();
+/// The reason, if it can be told before any round is sought: there are not enough partners.
+///
+/// Of a few athletes every round is weighed anyway.
+pub(super) fn at_once(problem: &Problem<'_>, positions: &[usize]) -> Option<PairingError> {
+    if positions.len() <= exhaustive::MOST || !problem.constraints.has_barred_partners() {
+        return None;
+    }
+    let obstruction = without_partners(problem, positions)?;
+    let is_barred =
+        |pair| problem.constraints.against(Role::Partners, pair) == Some(Strength::Must);
+    let cost = |a: usize, b: usize| Some(i64::from(is_barred([positions[a], positions[b]])));
+    let graph = Computed::new(positions.len(), cost).ok()?;
+    let best = solve(&graph, Objective::MinCostPerfect).ok()?;
+    let pairs = best.matching.pairs().into_iter().map(|(a, b)| [positions[a], positions[b]]);
+    let broken = pairs.filter(|pair| is_barred(*pair)).map(|pair| (Role::Partners, pair));
+    Some(PairingError::Impossible(Box::new(Impossible {
+        broken: broken.collect(),
+        obstruction: Some(obstruction),
+        is_proved: true,
+    })))
+}
+
+/// Those of the positions who cannot all have a partner.
+fn without_partners(problem: &Problem<'_>, positions: &[usize]) -> Option<Obstruction> {
     let may_be_partners = |a: usize, b: usize| {
         let pair = [positions[a], positions[b]];
         let strength = problem.constraints.against(Role::Partners, pair);

@@ -1,5 +1,6 @@
 //! A field, what is asked of its next round, and what that round must keep.
 
+use super::aim::Aim;
 use super::constraints::Constraints;
 use super::meetings::Meetings;
 use super::request::Request;
@@ -16,6 +17,18 @@ pub struct Problem<'a> {
 }
 
 impl Problem<'_> {
+    /// Which seats the round is measured against.
+    ///
+    /// Round 1 has a pattern of its own where constraints keep it from simply being seated;
+    /// otherwise its report speaks of the pattern that was asked for.
+    pub(super) fn aim(&self) -> Aim {
+        if self.request.round == 1 && !self.constraints.is_empty() {
+            Aim::Neighbors
+        } else {
+            Aim::Pattern(self.request.pattern)
+        }
+    }
+
     /// The positions that no fixed table seats, ascending.
     pub(super) fn unpinned(&self) -> Vec<usize> {
         let mut is_pinned = vec![false; self.meetings.n_athletes()];

@@ -10,6 +10,9 @@ pub(super) struct Scale {
     relax_first: RelaxFirst,
 }
 
+/// The place of the wishes among the counts.
+const WISHES: usize = 5;
+
 /// The kernel doubles weights and adds prices; this leaves it room.
 const MAX_BITS: u32 = 120;
 
@@ -34,5 +37,11 @@ impl Scale {
     /// The part of a weight that is due to violations and broken constraints.
     pub(super) fn violations(&self, weight: i128) -> i128 {
         weight / self.units[2]
+    }
+
+    /// Whether a weight has anything that a larger sector might avoid: a broken constraint, a
+    /// violation or a wish that is not kept.
+    pub(super) fn is_lacking(&self, weight: i128) -> bool {
+        weight >= self.units[WISHES]
     }
 }

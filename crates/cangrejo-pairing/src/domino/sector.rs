@@ -1,7 +1,7 @@
 //! A part of the field that is seated by itself, with what every seat costs.
 
+use super::aim::Aim;
 use super::problem::Problem;
-use super::request::Pattern;
 use super::scale::Scale;
 use super::shape::Shape;
 use super::table::{Table, WAYS};
@@ -15,7 +15,7 @@ pub(super) type Seats = [usize; 4];
 pub(super) struct Sector {
     /// Their positions in the seated order, ascending.
     pub(super) positions: Vec<usize>,
-    pattern: Pattern,
+    aim: Aim,
     shape: Shape,
     pub(super) scale: Scale,
     /// What two members cost as partners and as rivals, row by row.
@@ -52,7 +52,7 @@ impl Sector {
         let scale = Scale::new(&limits, problem.request.relax_first)?;
         let weigh = |tallies: Vec<Tally>| tallies.iter().map(|tally| scale.weigh(tally)).collect();
         Some(Sector {
-            pattern: problem.request.pattern,
+            aim: problem.aim(),
             shape,
             scale,
             partner: weigh(partners),
@@ -80,11 +80,7 @@ impl Sector {
     pub(super) fn opposition(&self, [a, b, c, d]: Seats) -> i128 {
         let rivals = self.rivals(a, c) + self.rivals(a, d) + self.rivals(b, c) + self.rivals(b, d);
         rivals
-            + self.scale.weigh(&Tally::of_table(
-                self.pattern,
-                &self.shape,
-                &self.table([a, b, c, d]),
-            ))
+            + self.scale.weigh(&Tally::of_table(self.aim, &self.shape, &self.table([a, b, c, d])))
     }
 
     /// What a table costs.

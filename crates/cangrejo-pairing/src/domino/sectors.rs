@@ -1,6 +1,7 @@
 //! Cuts a large field into sectors that are seated by themselves, and merges those that fail.
 
 use super::Effort;
+use super::aim::Aim;
 use super::descent::Seating;
 use super::problem::Problem;
 use super::request::Pattern;
@@ -40,7 +41,8 @@ const LAST_RESORT: Care = Care { patience: 20_000, threes_per_table: 3 };
 struct Seated {
     positions: Vec<usize>,
     tables: Vec<Table>,
-    has_violations: bool,
+    /// Whether something is left that a larger sector might avoid.
+    is_lacking: bool,
 }
 
 /// A round with as few violations as can be found, and of those one of the best.
@@ -49,7 +51,7 @@ pub(super) fn best_round(
     positions: &[usize],
     effort: &mut Effort,
 ) -> Vec<Table> {
-    let parts = cut(positions.len(), problem.request.pattern);
+    let parts = cut(positions.len(), problem.aim());
     let placed = |part: Vec<usize>| part.into_iter().map(|i| positions[i]).collect();
     let mut waiting: Vec<Vec<usize>> = parts.into_iter().map(placed).collect();
     waiting.reverse();
@@ -63,7 +65,7 @@ pub(super) fn best_round(
             Some(_) => LAST_RESORT,
         };
         let mut seated = seat(problem, positions, care, effort);
-        if seated.has_violations && can_merge {
+        if seated.is_lacking && can_merge {
             let neighbor = waiting.pop().or_else(|| Some(done.pop()?.positions));
             seated.positions.extend(neighbor.into_iter().flatten());
             waiting.push(seated.positions);
@@ -91,22 +93,22 @@ fn seat(problem: &Problem<'_>, positions: Vec<usize>, care: Care, effort: &mut E
     polish::polish(&sector, &mut seating, care.threes_per_table * n_tables, effort);
     Seated {
         tables: seating.tables.iter().map(|&seats| sector.table(seats)).collect(),
-        has_violations: violations(&seating) > 0,
+        is_lacking: sector.scale.is_lacking(seating.cost()),
         positions: sector.positions,
     }
 }
 
 /// Parts of the seated order that the pattern would seat by themselves.
-fn cut(n_seated: usize, pattern: Pattern) -> Vec<Vec<usize>> {
+fn cut(n_seated: usize, aim: Aim) -> Vec<Vec<usize>> {
     if n_seated <= ONE_SECTOR {
         return vec![(0..n_seated).collect()];
     }
     let shape = Shape::new(n_seated);
-    match pattern {
-        Pattern::Nivel | Pattern::Equilibrado => {
+    match aim {
+        Aim::Neighbors | Aim::Pattern(Pattern::Nivel | Pattern::Equilibrado) => {
             blocks(n_seated, SECTOR).map(Iterator::collect).collect()
         }
-        Pattern::Reglamento => {
+        Aim::Pattern(Pattern::Reglamento) => {
             let pyramids = [(0, shape.n_upper), (shape.n_upper, n_seated - shape.n_upper)];
             let side_by_side = |(start, len): (usize, usize)| {
                 let side = len / 2;

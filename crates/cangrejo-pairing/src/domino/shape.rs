@@ -1,5 +1,6 @@
 //! Pyramids and sides of the seated order, and how far a seat is from the pattern.
 
+use super::aim::Aim;
 use super::request::Pattern;
 use super::table::{Pair, Table};
 
@@ -71,23 +72,27 @@ impl Shape {
         distance(n_side_a, 2)
     }
 
-    pub(super) fn deviation_of_table(&self, pattern: Pattern, table: &Table) -> u64 {
+    pub(super) fn deviation_of_table(&self, aim: Aim, table: &Table) -> u64 {
         let [first, second] = table.pairs().map(|[a, b]| a + b);
         let difference = first.abs_diff(second);
-        match pattern {
-            Pattern::Reglamento => {
+        match aim {
+            Aim::Neighbors => spread(table),
+            Aim::Pattern(Pattern::Reglamento) => {
                 let n_upper: u64 =
                     table.pairs().into_iter().map(|pair| self.n_upper_of(pair)).sum();
                 distance(difference, 2 * self.side_length(n_upper >= 2))
             }
-            Pattern::Nivel => difference as u64,
-            Pattern::Equilibrado => {
-                let mut seats = table.seats();
-                seats.sort_unstable();
-                (2 * difference + seats[3] - seats[0] - 3) as u64
-            }
+            Aim::Pattern(Pattern::Nivel) => difference as u64,
+            Aim::Pattern(Pattern::Equilibrado) => 2 * difference as u64 + spread(table),
         }
     }
+}
+
+/// How far the athletes of a table are from being four neighbors.
+fn spread(table: &Table) -> u64 {
+    let mut seats = table.seats();
+    seats.sort_unstable();
+    (seats[3] - seats[0] - 3) as u64
 }
 
 fn distance(a: usize, b: usize) -> u64 {
@@ -95,11 +100,11 @@ fn distance(a: usize, b: usize) -> u64 {
 }
 
 /// How far two partners are from the pattern.
-pub(super) fn deviation_of_pair(pattern: Pattern, [a, b]: Pair) -> u64 {
+pub(super) fn deviation_of_pair(aim: Aim, [a, b]: Pair) -> u64 {
     let gap = a.abs_diff(b);
-    match pattern {
-        Pattern::Reglamento => distance(gap, 2),
-        Pattern::Nivel => distance(gap, 1),
-        Pattern::Equilibrado => gap.saturating_sub(3) as u64,
+    match aim {
+        Aim::Neighbors | Aim::Pattern(Pattern::Nivel) => distance(gap, 1),
+        Aim::Pattern(Pattern::Reglamento) => distance(gap, 2),
+        Aim::Pattern(Pattern::Equilibrado) => gap.saturating_sub(3) as u64,
     }
 }

@@ -1,9 +1,10 @@
 //! How good a round is: counts in the order of their importance.
 
+use super::aim::Aim;
 use super::constraints::Strength;
 use super::problem::Problem;
 use super::report::Role;
-use super::request::{Pattern, RelaxFirst};
+use super::request::RelaxFirst;
 use super::shape::{Shape, deviation_of_pair};
 use super::table::{Pair, Table};
 
@@ -82,14 +83,15 @@ impl Tally {
         let Problem { meetings, request, .. } = problem;
         let severity = request.partner_severity(meetings, pair);
         let times = meetings.as_partners(pair).map_or(0, |shared| shared.times.min(MOST_TIMES));
-        let moves = request.pattern == Pattern::Reglamento;
+        let aim = problem.aim();
+        let moves = aim.has_pyramids();
         Tally {
             partner_violations: u64::from(severity >= 1),
             forced_partners: u64::from(severity >= 2),
             pyramid_moves: u64::from(moves && shape.mixes_pyramids(pair)),
             side_moves: u64::from(moves && shape.mixes_sides(pair)),
             partner_repeats: u64::from(if request.counts_all_meetings { times } else { 0 }),
-            deviation: deviation_of_pair(request.pattern, pair),
+            deviation: deviation_of_pair(aim, pair),
             ..Tally::of_constraints(problem, Role::Partners, pair)
         }
     }
@@ -117,12 +119,12 @@ impl Tally {
     }
 
     /// What a table adds beyond its pairs.
-    pub(super) fn of_table(pattern: Pattern, shape: &Shape, table: &Table) -> Tally {
-        let moves = pattern == Pattern::Reglamento;
+    pub(super) fn of_table(aim: Aim, shape: &Shape, table: &Table) -> Tally {
+        let moves = aim.has_pyramids();
         Tally {
             pyramid_moves: if moves { shape.pyramid_imbalance(table) } else { 0 },
             side_moves: if moves { shape.side_imbalance(table) } else { 0 },
-            deviation: shape.deviation_of_table(pattern, table),
+            deviation: shape.deviation_of_table(aim, table),
             ..Tally::default()
         }
     }
@@ -133,7 +135,7 @@ impl Tally {
         let of_one = |table: &Table| {
             let partners = table.pairs().map(|pair| Tally::of_partners(problem, &shape, pair));
             let rivals = table.rivals().map(|pair| Tally::of_rivals(problem, pair));
-            let whole = Tally::of_table(problem.request.pattern, &shape, table);
+            let whole = Tally::of_table(problem.aim(), &shape, table);
             partners.into_iter().chain(rivals).fold(whole, |sum, part| sum + part)
         };
         tables.iter().map(of_one).fold(Tally::default(), |sum, part| sum + part)

@@ -1,8 +1,8 @@
 //! Fixed tables and athletes kept apart: kept, or the reason why not.
 
 use cangrejo_pairing::domino::{
-    Bar, Constraints, Meetings, Method, PairingError, Problem, Request, Role, Round, Strength,
-    Table, Windows, pair, pair_within, seat_some,
+    Bar, ByePolicy, Constraints, Meetings, Method, PairingError, Problem, Request, Role, Round,
+    Strength, Table, Windows, pair, pair_within, resting, resting_around, seat_some,
 };
 
 use crate::worlds::random_history;
@@ -174,6 +174,21 @@ fn constraints_that_make_no_sense_are_refused() {
 }
 
 #[test]
+fn late_arrivals_who_cannot_be_seated_are_told_and_nobody_else() {
+    // Nine athletes; three of the four who wait must not be partners of each other.
+    let meetings = Meetings::new(9);
+    let mut constraints = Constraints::none();
+    constraints.keep_apart(&[5, 6, 7], Bar::Partners, Strength::Must);
+    let request = request(2);
+    let problem = Problem { meetings: &meetings, request: &request, constraints: &constraints };
+    let refused = seat_some(&problem, &[5, 6, 7, 8]);
+    let Err(PairingError::Impossible(impossible)) = refused else { panic!("{refused:?}") };
+    let obstruction = impossible.obstruction.expect("there are not enough partners");
+    assert_eq!((obstruction.barrier, impossible.is_proved), (vec![8], true));
+    assert_eq!(obstruction.odd_components.concat(), [5, 6, 7]);
+}
+
+#[test]
 fn who_comes_late_is_seated_without_moving_others() {
     let meetings = random_history(27, 4, 5);
     let request = Request::new(5, Windows::official(27));
@@ -187,4 +202,86 @@ fn who_comes_late_is_seated_without_moving_others() {
     assert_eq!(seat_some(&problem, &waiting[..6]), Err(PairingError::NotWholeTables(6)));
     assert_eq!(seat_some(&problem, &[1, 2, 3, 1]), Err(PairingError::SeatedTwice(1)));
     assert_eq!(seat_some(&problem, &[1, 2, 3, 27]), Err(PairingError::NoSuchAthlete(27)));
+}
+
+#[test]
+fn round_1_with_constraints_seats_1_and_2_against_3_and_4() {
+    // A constraint that costs nothing, so that the whole field is seated as decision 5 says.
+    for n_athletes in [8, 16, 28, 40, 132] {
+        let mut constraints = Constraints::none();
+        constraints.keep_apart(&[0, n_athletes - 1], Bar::Table, Strength::Must);
+        let round = paired(&Meetings::new(n_athletes), &request(1), &constraints);
+        let expected = pair(&Meetings::new(n_athletes), &request(1)).expect("whole tables");
+        assert_eq!(round.expect("a round").tables, expected.tables, "{n_athletes}");
+    }
+}
+
+#[test]
+fn round_1_moves_no_more_athletes_than_a_constraint_asks_for() {
+    let mut constraints = Constraints::none();
+    constraints.keep_apart(&[0, 1], Bar::Partners, Strength::Must);
+    let round = paired(&Meetings::new(8), &request(1), &constraints).expect("a round");
+    assert_eq!(round.tables, [Table::of([0, 2, 1, 3]), Table::of([4, 5, 6, 7])]);
+}
+
+#[test]
+fn round_1_is_dispersed_whatever_the_size_of_the_field_and_keeps_its_order_nearly() {
+    for n_athletes in [12, 28, 60, 120, 200] {
+        // Clubs of four, one after the other: without dispersion every table would be one club.
+        let mut constraints = Constraints::none();
+        let everybody: Vec<usize> = (0..n_athletes).collect();
+        for club in everybody.chunks(4) {
+            constraints.keep_apart(club, Bar::Table, Strength::Should);
+        }
+        let round = paired(&Meetings::new(n_athletes), &request(1), &constraints);
+        let round = round.expect("a round");
+        let most = if n_athletes == 12 { 3 } else { 0 };
+        assert!(round.tally.unkept_wishes <= most, "{n_athletes}: {:?}", round.tally);
+        let spread = |table: &Table| {
+            let seats = table.seats();
+            seats.iter().max().expect("four") - seats.iter().min().expect("four")
+        };
+        let widest = round.tables.iter().map(spread).max();
+        assert!(widest <= Some(32), "{n_athletes}: {widest:?}");
+    }
+}
+
+#[test]
+fn clubs_that_are_too_large_for_a_part_of_the_field_are_dispersed_over_more_of_it() {
+    // Clubs of 20 one after the other: 64 neighbors at 16 tables cannot keep them apart.
+    let mut constraints = Constraints::none();
+    let everybody: Vec<usize> = (0..400).collect();
+    for club in everybody.chunks(20) {
+        constraints.keep_apart(club, Bar::Table, Strength::Should);
+    }
+    for number in [1, 4] {
+        let round = paired(&Meetings::new(400), &request(number), &constraints).expect("a round");
+        assert_eq!(round.tally.unkept_wishes, 0, "round {number}");
+    }
+}
+
+#[test]
+fn too_few_partners_are_told_before_a_round_of_a_large_field_is_sought() {
+    let mut constraints = Constraints::none();
+    let half_and_one: Vec<usize> = (0..21).collect();
+    constraints.keep_apart(&half_and_one, Bar::Partners, Strength::Must);
+    let refused = paired(&Meetings::new(40), &request(2), &constraints);
+    let Err(PairingError::Impossible(impossible)) = refused else { panic!("{refused:?}") };
+    assert_eq!((impossible.broken.len(), impossible.is_proved), (1, true));
+    let obstruction = impossible.obstruction.expect("there are not enough partners");
+    assert_eq!(obstruction.barrier, (21..40).collect::<Vec<_>>());
+}
+
+#[test]
+fn who_sits_at_a_fixed_table_does_not_rest() {
+    let byes = [0, 0, 0, 0, 1, 1, 1, 2, 2, 0];
+    for policy in [ByePolicy::Reglamento, ByePolicy::Parejo] {
+        assert_eq!(resting_around(4, &byes, policy, &[]), resting(4, &byes, policy));
+        for round in [1, 4] {
+            let rest = resting_around(round, &byes, policy, &[9, 8, 3, 2]);
+            assert_eq!(rest.len(), 2);
+            assert!(rest.iter().all(|one| ![9, 8, 3, 2].contains(one)), "{rest:?}");
+        }
+    }
+    assert_eq!(resting_around(1, &byes, ByePolicy::Reglamento, &[9, 0, 1, 2]), [7, 8]);
 }

@@ -75,3 +75,7 @@ number! {
     /// The number of a sanction within its tournament.
     SanctionNumber
 }
+number! {
+    /// The number of a constraint within its tournament.
+    ConstraintNumber
+}

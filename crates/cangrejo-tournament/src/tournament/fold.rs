@@ -6,8 +6,9 @@ use std::fmt;
 use super::fold_round::Reseating;
 use super::{Athlete, Phase, Presence, SettledTie, State, Substitution};
 use crate::event::{
-    AthleteNumber, Commitments, Details, Discipline, EntryCredit, EventNumber, Fact, Profile, Role,
-    RoundNumber, Sanction, SanctionNumber, TableNumber, TieMethod,
+    AthleteNumber, Commitments, Constraint, ConstraintNumber, Details, Discipline, EntryCredit,
+    EventNumber, Fact, Hall, Profile, Role, RoundNumber, Sanction, SanctionNumber, TableNumber,
+    TieMethod,
 };
 
 /// Why an event makes no sense after those before it.
@@ -77,6 +78,11 @@ pub enum Breach {
         /// The number.
         sanction: SanctionNumber,
     },
+    /// No constraint that holds has this number, or it is not the next.
+    WrongConstraint {
+        /// The number.
+        constraint: ConstraintNumber,
+    },
     /// Only the last event that holds, or the last undo, can be taken back.
     NotTheLast {
         /// The event that should have been.
@@ -111,6 +117,9 @@ impl fmt::Display for Breach {
             Breach::WrongSanction { sanction } => {
                 write!(f, "sanction {sanction} is not the one that is due")
             }
+            Breach::WrongConstraint { constraint } => {
+                write!(f, "constraint {constraint} is not the one that is due")
+            }
             Breach::NotTheLast { event } => {
                 write!(f, "event {event} is not the last that can be taken back")
             }
@@ -131,6 +140,10 @@ impl State {
             Fact::ProfileChanged { profile } => self.profile = profile.clone(),
             Fact::WindowsSet { windows } => self.windows_by_hand = Some(*windows),
             Fact::SeedCalled { seed } => self.seed = Some(*seed),
+            Fact::PlanSet { plan } => self.plan = *plan,
+            Fact::HallSet { hall } => self.set_hall(hall)?,
+            Fact::ConstraintSet { constraint, details } => self.constrain(*constraint, details)?,
+            Fact::ConstraintLifted { constraint } => self.lift_constraint(*constraint)?,
             Fact::AthleteRegistered { athlete, role, details, commitments } => {
                 self.register(*athlete, *role, details, commitments)?;
             }
@@ -298,6 +311,27 @@ impl State {
     fn lift(&mut self, sanction: SanctionNumber) -> Result<(), Breach> {
         let lifted = self.sanctions.remove(&sanction);
         lifted.map(drop).ok_or(Breach::WrongSanction { sanction })
+    }
+
+    fn set_hall(&mut self, hall: &Hall) -> Result<(), Breach> {
+        hall.reserved.values().try_for_each(|athlete| self.know(*athlete))?;
+        self.hall = hall.clone();
+        Ok(())
+    }
+
+    fn constrain(&mut self, number: ConstraintNumber, details: &Constraint) -> Result<(), Breach> {
+        if number != ConstraintNumber::after(self.n_constraints) {
+            return Err(Breach::WrongConstraint { constraint: number });
+        }
+        details.athletes().iter().try_for_each(|athlete| self.know(*athlete))?;
+        self.n_constraints += 1;
+        self.constraints.insert(number, details.clone());
+        Ok(())
+    }
+
+    fn lift_constraint(&mut self, constraint: ConstraintNumber) -> Result<(), Breach> {
+        let lifted = self.constraints.remove(&constraint);
+        lifted.map(drop).ok_or(Breach::WrongConstraint { constraint })
     }
 
     fn settle_tie(&mut self, athletes: &[AthleteNumber], method: &TieMethod) -> Result<(), Breach> {

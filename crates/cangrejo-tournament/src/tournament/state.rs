@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::Round;
 use crate::event::{
-    AthleteNumber, Commitments, Details, Discipline, EntryCredit, Profile, Role, RoundNumber,
-    Sanction, SanctionNumber, TieMethod, Windows,
+    AthleteNumber, Commitments, Constraint, ConstraintNumber, Details, Discipline, EntryCredit,
+    Hall, Plan, Profile, Role, RoundNumber, Sanction, SanctionNumber, TieMethod, Windows,
 };
 
 /// Everything that follows from the events of a tournament, before anything is computed.
@@ -26,6 +26,14 @@ pub struct State {
     pub windows_by_hand: Option<Windows>,
     /// The number called for the random first order.
     pub seed: Option<u64>,
+    /// How the rounds to come are made.
+    pub plan: Plan,
+    /// Which tables of the hall the rounds to come use.
+    pub hall: Hall,
+    /// What the rounds to come are asked to keep.
+    pub constraints: BTreeMap<ConstraintNumber, Constraint>,
+    /// How many constraints there ever were.
+    pub n_constraints: usize,
     /// The roster.
     pub athletes: BTreeMap<AthleteNumber, Athlete>,
     /// The rounds published, from the first.

@@ -10,8 +10,10 @@ use cangrejo_tournament::event::{
 };
 use cangrejo_tournament::tournament::Tournament;
 
+use crate::asked::everything_asked;
+
 /// How many kinds of facts there are.
-pub(crate) const N_KINDS: usize = 29;
+pub(crate) const N_KINDS: usize = 33;
 
 pub(crate) fn athlete(number: u32) -> AthleteNumber {
     AthleteNumber::new(number).expect("not 0")
@@ -111,6 +113,7 @@ pub(crate) fn every_fact() -> Vec<Event> {
     let mut facts = roster(9);
     facts.extend([registered(10), registered(11)]);
     facts.extend(before_round_1());
+    facts.extend(everything_asked());
     facts.extend(round_1());
     facts.extend(round_2_and_after());
     let mut events: Vec<Event> = facts.into_iter().map(event).collect();

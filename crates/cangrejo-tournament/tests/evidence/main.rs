@@ -1,5 +1,6 @@
 //! Evidence for logs and their states, for the EFF index and for the standings.
 
+mod asked;
 mod common;
 mod cards;
 mod chain;

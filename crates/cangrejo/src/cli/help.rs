@@ -55,16 +55,33 @@ fn titled(heading: &str) -> String {
 /// The commands by what they are about, each group with the key of its heading.
 ///
 /// What is in no group is listed at the end.
-const GROUPS: [(&str, &[&str]); 6] = [
+const GROUPS: [(&str, &[&str]); 7] = [
     ("group-tournament", &["new", "list", "rules", "close", "reopen"]),
-    ("group-athletes", &["add", "edit", "check-in", "withdraw", "return", "absent"]),
-    ("group-rounds", &["seed", "pair"]),
+    (
+        "group-athletes",
+        &["import", "add", "edit", "check-in", "late", "absent", "withdraw", "return"],
+    ),
+    ("group-plan", &["seed", "windows", "plan", "tables", "pin", "unpin", "apart"]),
+    (
+        "group-rounds",
+        &[
+            "pair",
+            "approve",
+            "publish",
+            "round",
+            "report",
+            "swap",
+            "substitute",
+            "dissolve",
+            "annul",
+        ],
+    ),
     (
         "group-results",
         &["sheet", "result", "confirm", "dispute", "correct", "no-show", "walk-out", "expel"],
     ),
-    ("group-standings", &["standings", "settle", "sanction", "lift"]),
-    ("group-log", &["undo", "redo", "log", "verify"]),
+    ("group-standings", &["standings", "settle", "sanction", "lift", "export"]),
+    ("group-log", &["undo", "redo", "log", "verify", "resume"]),
 ];
 
 /// The list of commands, in groups; clap can only make one list of them.

@@ -27,6 +27,7 @@ mod import;
 mod import_faults;
 mod export;
 mod export_sheets;
+mod asked;
 
 pub(super) use args::DeskCommand;
 pub(super) use desk::Setting;
@@ -110,5 +111,6 @@ async fn perform(
         DeskCommand::Import(question) => import::answer(question, setting).await,
         DeskCommand::Export(question) => export::answer(question, setting).await,
         DeskCommand::Resume(question) => keeping::resume(question, setting).await,
+        DeskCommand::Asked(command) => asked::answer(command, setting).await,
     }
 }

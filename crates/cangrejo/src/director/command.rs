@@ -1,9 +1,9 @@
 //! What can be asked of the director's desk.
 
 use cangrejo_tournament::event::{
-    AthleteNumber, AthleteOutcome, Beneficiary, Card, Commitments, Details, Discipline, Finish,
-    Pairing, Profile, Reliability, Repeat, Role, RoundNumber, SanctionNumber, SeatedTable,
-    SideLetter, TableNumber, TieMethod, Time, Windows,
+    AthleteNumber, AthleteOutcome, Beneficiary, Card, Commitments, Constraint, ConstraintNumber,
+    Details, Discipline, Finish, Hall, Pairing, Plan, Profile, Reliability, Repeat, Role,
+    RoundNumber, SanctionNumber, SeatedTable, SideLetter, TableNumber, TieMethod, Time, Windows,
 };
 
 /// A request, and who makes it when and why.
@@ -45,6 +45,26 @@ pub enum Request {
     SetWindows {
         /// The windows.
         windows: Windows,
+    },
+    /// Plan how the rounds to come are made; after round 1 only with a reason.
+    SetPlan {
+        /// The plan, whole.
+        plan: Plan,
+    },
+    /// Say which tables of the hall the rounds to come use.
+    SetHall {
+        /// The hall, whole.
+        hall: Hall,
+    },
+    /// Ask the rounds to come to keep something.
+    Constrain {
+        /// What.
+        details: Constraint,
+    },
+    /// Lift a constraint.
+    LiftConstraint {
+        /// The constraint.
+        constraint: ConstraintNumber,
     },
     /// Note the number called in public for the random first order; again only with a reason.
     CallSeed {
@@ -92,7 +112,7 @@ pub enum Request {
         /// The athlete.
         athlete: AthleteNumber,
     },
-    /// An athlete will miss a round.
+    /// An athlete will miss a round, or has not come to a table of the one that is on.
     AnnounceAbsence {
         /// The athlete.
         athlete: AthleteNumber,

@@ -1,7 +1,7 @@
 //! Why the director's desk says no, and what it only remarks on.
 
 use cangrejo_tournament::event::{
-    AthleteNumber, Implausible, Repeat, RoundNumber, SanctionNumber, TableNumber,
+    AthleteNumber, ConstraintNumber, Implausible, Repeat, RoundNumber, SanctionNumber, TableNumber,
 };
 
 /// Why a request was refused.
@@ -289,6 +289,42 @@ pub enum Refusal {
         /// Those who share that athlete's place, ascending.
         sharing: Vec<AthleteNumber>,
     },
+    /// A table is to be fixed that is not full.
+    PinnedSideSize {
+        /// Athletes of a side.
+        expected: usize,
+    },
+    /// A house player is to have a fixed table.
+    HousePinned {
+        /// The house player.
+        athlete: AthleteNumber,
+    },
+    /// Another fixed table of the round has the athlete.
+    PinnedTwice {
+        /// The athlete.
+        athlete: AthleteNumber,
+        /// The round.
+        round: RoundNumber,
+    },
+    /// Fewer than two are to be kept apart.
+    ApartOfOne,
+    /// The last round of a range comes before its first.
+    BackwardRange {
+        /// The first.
+        first: RoundNumber,
+        /// The last.
+        last: RoundNumber,
+    },
+    /// No constraint that holds has this number.
+    NoSuchConstraint {
+        /// The number.
+        constraint: ConstraintNumber,
+    },
+    /// A table of the hall is to be blocked and reserved.
+    BlockedAndReserved {
+        /// The table.
+        table: TableNumber,
+    },
 }
 
 /// What a request offends, for a person to look up.
@@ -318,6 +354,8 @@ pub enum Rule {
     Results,
     /// Sanctions say whom and how much.
     Sanctions,
+    /// What is asked of the rounds to come.
+    Constraints,
     /// The log: author, reason, order.
     Log,
 }
@@ -379,7 +417,13 @@ impl Refusal {
             | Refusal::SideSize { .. }
             | Refusal::TooManyByes { .. } => Rule::Decision1,
             Refusal::HouseBye { .. } => Rule::Decision19,
-            Refusal::TableTwice { .. } => Rule::Decision22,
+            Refusal::TableTwice { .. } | Refusal::BlockedAndReserved { .. } => Rule::Decision22,
+            Refusal::PinnedSideSize { .. }
+            | Refusal::HousePinned { .. }
+            | Refusal::PinnedTwice { .. }
+            | Refusal::ApartOfOne
+            | Refusal::BackwardRange { .. }
+            | Refusal::NoSuchConstraint { .. } => Rule::Constraints,
             Refusal::ApprovalMissing { .. } => Rule::Decision12,
             Refusal::EmptySanction | Refusal::NoSuchSanction { .. } => Rule::Sanctions,
         }

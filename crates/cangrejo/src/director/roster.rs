@@ -86,7 +86,9 @@ pub(super) fn take_back(
     }
 }
 
-/// Notes an absence from a round to come.
+/// Notes an absence from a round to come, or from a table of the round that is on.
+///
+/// Of the round that is on, only where nothing was entered yet: the table is then incomplete.
 pub(super) fn announce_absence(
     state: &State,
     athlete: AthleteNumber,
@@ -95,10 +97,13 @@ pub(super) fn announce_absence(
     if is_absence_known(state, athlete, round)? {
         return Err(Refusal::AbsenceKnown { athlete, round });
     }
+    if round < state.next_round() && !is_awaited(state, athlete, round) {
+        return Err(Refusal::AlreadyPublished { round });
+    }
     Ok(Fact::AbsenceAnnounced { athlete, round })
 }
 
-/// Takes back an absence from a round to come.
+/// Takes back an absence from a round to come, or from the one that is on.
 pub(super) fn revoke_absence(
     state: &State,
     athlete: AthleteNumber,
@@ -142,7 +147,7 @@ fn check_entry(
     Ok(Details { name, elo, ..entry.details.clone() })
 }
 
-/// Whether an absence is known, for a round that is still to come.
+/// Whether an absence is known, for a round that is on or still to come.
 fn is_absence_known(
     state: &State,
     athlete: AthleteNumber,
@@ -152,8 +157,15 @@ fn is_absence_known(
     if matches!(known.presence, Presence::Withdrawn { .. }) {
         return Err(Refusal::AlreadyWithdrawn { athlete });
     }
-    if round < state.next_round() {
+    if state.rounds.last().is_some_and(|last| round < last.number) {
         return Err(Refusal::AlreadyPublished { round });
     }
     Ok(known.absences.contains(&round))
+}
+
+/// Whether an athlete is expected at a table whose result is not in.
+fn is_awaited(state: &State, athlete: AthleteNumber, round: RoundNumber) -> bool {
+    let published = state.round(round);
+    let table = published.and_then(|published| published.tables.get(&published.table_of(athlete)?));
+    table.is_some_and(|table| !table.status.has_result())
 }

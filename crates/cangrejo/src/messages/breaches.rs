@@ -46,6 +46,9 @@ pub fn breach(breach: &Breach, messages: &Messages) -> String {
         Breach::WrongSanction { sanction } => {
             messages.say("breach-wrong-sanction", [("sanction", text(sanction))])
         }
+        Breach::WrongConstraint { constraint } => {
+            messages.say("breach-wrong-constraint", [("constraint", text(constraint))])
+        }
         Breach::NotTheLast { event } => {
             messages.say("breach-not-the-last", [("event", text(event))])
         }

@@ -27,6 +27,7 @@ use super::Messages;
 /// ```
 pub fn fact(fact: &Fact, messages: &Messages) -> String {
     about_tournament(fact, messages)
+        .or_else(|| super::asked::fact(fact, messages))
         .or_else(|| about_athlete(fact, messages))
         .or_else(|| about_round(fact, messages))
         .or_else(|| about_table(fact, messages))

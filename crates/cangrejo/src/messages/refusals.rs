@@ -26,6 +26,7 @@ use crate::director::{Refusal, Warning};
 /// ```
 pub fn refusal(refusal: &Refusal, messages: &Messages) -> String {
     about_log(refusal, messages)
+        .or_else(|| super::asked::refusal(refusal, messages))
         .or_else(|| about_roster(refusal, messages))
         .or_else(|| about_pairing(refusal, messages))
         .or_else(|| about_results(refusal, messages))

@@ -1,11 +1,11 @@
 //! Whole tournaments whose rounds the engine proposes and whose standings come from the facts.
 
 use cangrejo::director::{RawGame, Request};
-use cangrejo::next_round::{EDITION, Settings, propose};
-use cangrejo_pairing::domino::{Method, PairingError, Pattern};
+use cangrejo::next_round::{EDITION, NoRound, Settings, propose};
+use cangrejo_pairing::domino::{PairingError, Pattern};
 use cangrejo_tournament::Rational;
 use cangrejo_tournament::event::{
-    AthleteNumber, Fact, Origin, Outcome, Pairing, Profile, Reliability, Repeat, Role,
+    AthleteNumber, Event, Fact, Origin, Outcome, Pairing, Profile, Reliability, Repeat, Role,
 };
 use cangrejo_tournament::standings::{Line, Standings};
 use cangrejo_tournament::tournament::Tournament;
@@ -63,7 +63,7 @@ fn a_tournament_of_28_is_played_without_a_single_repeat() {
 
 #[test]
 fn whoever_replays_the_log_is_proposed_the_same_rounds() {
-    let settings = Settings { method: Method::Optimo, pattern: Pattern::Equilibrado };
+    let settings = Settings { pattern: Pattern::Equilibrado, ..Settings::default() };
     let mut desk = Desk::with(21);
     for number in 1..=5 {
         let pairing = publish(&mut desk, settings);
@@ -131,7 +131,7 @@ fn round_1_follows_the_number_called_in_public() {
 fn three_athletes_are_too_few_for_the_engine() {
     let desk = Desk::with(3);
     let refused = propose(desk.tournament.state(), Settings::default());
-    assert_eq!(refused, Err(PairingError::TooFew(0)));
+    assert_eq!(refused, Err(NoRound::Engine(PairingError::TooFew(0))));
 }
 
 #[test]
@@ -176,4 +176,24 @@ fn a_no_show_gives_points_without_a_game() {
         let points = u32::from(expected == Outcome::Win);
         assert_eq!((line.score.points.clone(), line.score.n_games), (Rational::from(points), 0));
     }
+}
+
+/// A log as the program wrote it before anything could be asked of a round.
+const FIRST_EDITION: &str = include_str!("first_edition.jsonl");
+
+#[test]
+fn the_rounds_of_a_log_of_the_first_edition_are_found_again() {
+    let mut replayed = Tournament::default();
+    let mut n_same = 0;
+    for line in FIRST_EDITION.lines() {
+        let event: Event = serde_json::from_str(line).expect("it is still read");
+        if let Fact::RoundPublished { pairing, .. } = &event.fact {
+            let Origin::Engine { settings, .. } = &pairing.origin else { panic!("the engine's") };
+            let settings = Settings::read(settings).expect("settings of this program");
+            assert_eq!(propose(replayed.state(), settings).as_ref(), Ok(pairing));
+            n_same += 1;
+        }
+        replayed.push(event).expect("a lawful log");
+    }
+    assert_eq!(n_same, 3);
 }

@@ -5,6 +5,8 @@ mod course;
 mod decisions;
 mod engine;
 mod reports;
+mod asked;
+mod late;
 mod bad_input;
 mod random_commands;
 mod ties;

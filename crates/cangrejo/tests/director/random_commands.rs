@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use cangrejo::director::{Offense, RawGame, Refusal, Request};
 use cangrejo_tournament::chain::{Hash, open_all, seal};
 use cangrejo_tournament::event::{
-    AthleteNumber, AthleteOutcome, Beneficiary, Card, Finish, Origin, Outcome, Pairing, Profile,
-    Reliability, Role, RoundNumber, SanctionNumber, SeatedTable, Side, TableNumber, TieMethod,
+    AthleteNumber, AthleteOutcome, Bar, Beneficiary, Card, Constraint, ConstraintNumber, Finish,
+    FirstRound, Group, Hall, Origin, Outcome, Pairing, Plan, Profile, Reliability, Role,
+    RoundNumber, RoundRange, SanctionNumber, SeatedTable, Side, Strength, TableNumber, TieMethod,
     Windows,
 };
 use cangrejo_tournament::standings::Standings;
@@ -234,13 +235,51 @@ fn some_desk_request(desk: &Desk, random: &mut Random) -> Request {
     }
 }
 
+/// Something that is asked of the rounds to come, lawful or not.
+fn some_wish(desk: &Desk, random: &mut Random) -> Request {
+    let some = |random: &mut Random| some_athlete(desk, random);
+    match random.below(6) {
+        0 => {
+            let four = [some(random), some(random), some(random), some(random)];
+            let (round, sides) = (round(random.below(9) + 1), seats(1, &four).sides);
+            Request::Constrain { details: Constraint::Pinned { round, sides } }
+        }
+        1 | 2 => {
+            let athletes = Group::Athletes(vec![some(random), some(random)]);
+            let last = (random.below(2) == 0).then(|| round(random.below(9) + 1));
+            let details = Constraint::Apart {
+                group: random.pick(&[athletes, Group::SameClub, Group::Tag("casa".into())]),
+                bar: random.pick(&[Bar::Partners, Bar::Rivals, Bar::Table]),
+                rounds: RoundRange { first: round(random.below(9) + 1), last },
+                strength: random.pick(&[Strength::Must, Strength::Should]),
+            };
+            Request::Constrain { details }
+        }
+        3 => {
+            let constraint = ConstraintNumber::after(random.below(4) as usize);
+            Request::LiftConstraint { constraint }
+        }
+        4 => {
+            let first_round = random.pick(&[FirstRound::ByOrder, FirstRound::Dispersed]);
+            Request::SetPlan { plan: Plan { first_round, ..Plan::default() } }
+        }
+        _ => {
+            let mut hall = Hall { first: Some(table(random.below(20) + 1)), ..Hall::default() };
+            hall.blocked.insert(table(random.below(9) + 1));
+            hall.reserved.insert(table(random.below(9) + 1), some(random));
+            Request::SetHall { hall }
+        }
+    }
+}
+
 fn some_request(desk: &Desk, random: &mut Random) -> Request {
-    match random.below(20) {
+    match random.below(22) {
         0..4 => some_roster_request(desk, random),
         4..12 => some_table_request(desk, random),
         12..15 => some_desk_request(desk, random),
         15..18 => Request::Publish { pairing: some_pairing(desk, random), approved: Vec::new() },
         18 => Request::Undo,
+        20 | 21 => some_wish(desk, random),
         _ => Request::Redo,
     }
 }

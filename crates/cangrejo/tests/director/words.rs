@@ -5,7 +5,9 @@ use std::collections::BTreeSet;
 use cangrejo::director::{Refusal, Warning};
 use cangrejo::language::Language;
 use cangrejo::messages::{self, Messages, refusal, warning};
-use cangrejo_tournament::event::{Implausible, Repeat, RepeatKind, SanctionNumber};
+use cangrejo_tournament::event::{
+    ConstraintNumber, Implausible, Repeat, RepeatKind, SanctionNumber,
+};
 
 use crate::common::{athlete, round, table};
 
@@ -78,6 +80,13 @@ fn other_refusals() -> Vec<Refusal> {
         Refusal::TieOfOne,
         Refusal::WitnessMissing,
         Refusal::NotTied { athlete: athlete(7), sharing: vec![athlete(7)] },
+        Refusal::PinnedSideSize { expected: 2 },
+        Refusal::HousePinned { athlete: athlete(7) },
+        Refusal::PinnedTwice { athlete: athlete(7), round: round(2) },
+        Refusal::ApartOfOne,
+        Refusal::BackwardRange { first: round(3), last: round(2) },
+        Refusal::NoSuchConstraint { constraint: ConstraintNumber::FIRST },
+        Refusal::BlockedAndReserved { table: table(5) },
     ]
 }
 

@@ -5,7 +5,7 @@ use std::process::Stdio;
 use crate::support::{cangrejo, file, run, typed};
 
 /// Every command that has a help of its own.
-const COMMANDS: [&[&str]; 36] = [
+const COMMANDS: [&[&str]; 43] = [
     &[],
     &["match"],
     &["domino"],
@@ -42,6 +42,13 @@ const COMMANDS: [&[&str]; 36] = [
     &["rules"],
     &["close"],
     &["reopen"],
+    &["pin"],
+    &["unpin"],
+    &["apart"],
+    &["plan"],
+    &["windows"],
+    &["tables"],
+    &["late"],
 ];
 
 #[test]

@@ -17,3 +17,4 @@ mod tournament_command;
 mod verify_command;
 mod keeping_command;
 mod full_disk;
+mod asked_command;

@@ -8,7 +8,9 @@ use cangrejo::language::Language;
 use cangrejo::messages::{self, Messages, breach, store_error};
 use cangrejo::store::StoreError;
 use cangrejo_tournament::chain::Broken;
-use cangrejo_tournament::event::{EventNumber, RoundNumber, SanctionNumber, TableNumber};
+use cangrejo_tournament::event::{
+    ConstraintNumber, EventNumber, RoundNumber, SanctionNumber, TableNumber,
+};
 use cangrejo_tournament::tournament::{Breach, Unlawful};
 
 use crate::common::{athlete, name};
@@ -76,6 +78,7 @@ fn breaches() -> Vec<Breach> {
         Breach::WrongStatus { round, table: TableNumber::FIRST },
         Breach::NoGames,
         Breach::WrongSanction { sanction: SanctionNumber::FIRST },
+        Breach::WrongConstraint { constraint: ConstraintNumber::FIRST },
         Breach::NotTheLast { event: EventNumber::FIRST },
     ]
 }

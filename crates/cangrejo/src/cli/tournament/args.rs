@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::about::{EditAthlete, NewAthletes};
+use super::asked::AskedCommand;
 use super::discipline::DisciplineCommand;
 use super::keeping::Resume;
 use super::results::ResultsCommand;
@@ -49,6 +50,8 @@ pub(in crate::cli) enum DeskCommand {
     Import(super::import::Import),
     Export(super::export::Export),
     Resume(Resume),
+    #[command(flatten)]
+    Asked(AskedCommand),
 }
 
 /// Which tournament of which file.
@@ -126,11 +129,11 @@ pub(in crate::cli) struct Seed {
 /// The round to make.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct Pair {
-    #[arg(long, default_value = "optimo")]
-    pub(super) method: MethodName,
+    #[arg(long)]
+    pub(super) method: Option<MethodName>,
 
-    #[arg(long, default_value = "reglamento")]
-    pub(super) pattern: PatternName,
+    #[arg(long)]
+    pub(super) pattern: Option<PatternName>,
 
     #[arg(long)]
     pub(super) dry_run: bool,

@@ -93,7 +93,7 @@ pub(super) async fn approve(
     check_time(&desk, &publication)?;
     let made = match source {
         Some(source) => Made::of(&desk, read(source, &desk)?, None),
-        None => Made::by_engine(&desk, settings(question.method, question.pattern))?,
+        None => Made::by_engine(&desk, settings(desk.state(), question.method, question.pattern))?,
     };
     if made.to_approve().is_empty() {
         return Err(nothing_to_approve(setting));

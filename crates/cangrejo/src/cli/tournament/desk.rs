@@ -235,14 +235,14 @@ pub(super) struct Entered {
 impl Entered {
     fn text(&self, messages: &Messages) -> String {
         let told = self.events.iter().map(|event| messages::fact(&event.fact, messages) + "\n");
-        told.chain(self.remarks(messages)).collect()
+        told.chain([remark_lines(&self.remarks, messages)]).collect()
     }
+}
 
-    /// The remarks, a line each.
-    pub(super) fn remarks(&self, messages: &Messages) -> impl Iterator<Item = String> {
-        let remark = |what: &String| messages.say("desk-remark", [("what", what.into())]) + "\n";
-        self.remarks.iter().map(remark).collect::<Vec<_>>().into_iter()
-    }
+/// Remarks, a line each.
+pub(super) fn remark_lines(remarks: &[String], messages: &Messages) -> String {
+    let remark = |what: &String| messages.say("desk-remark", [("what", what.into())]) + "\n";
+    remarks.iter().map(remark).collect()
 }
 
 /// Opens the tournament and enters what `requests` make of its state.

@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use serde_json::{Value, json};
 
 use super::args::{Change, Place};
-use super::desk::{Desk, Setting, change};
+use super::desk::{Desk, Setting, change, remark_lines};
 use crate::cli::args::Form;
 use crate::cli::exit::Failure;
 use crate::cli::table::{Align, table};
@@ -69,7 +69,7 @@ pub(super) async fn undo(question: &Change, setting: &Setting<'_>) -> Result<Str
     let mut desk = Desk::open(setting, &question.place).await?;
     let last = desk.tournament().standing_events().last().map(|(_, event)| event.fact.clone());
     let entered = desk.enter(&question.signature, vec![Request::Undo], &[]).await?;
-    let remarks: String = entered.remarks(setting.messages).collect();
+    let remarks = remark_lines(&entered.remarks, setting.messages);
     let answer = desk.confirm(entered).await?;
     Ok(match (setting.form, last) {
         (Form::Text, Some(fact)) => {

@@ -7,12 +7,13 @@ use serde_json::{Value, json};
 use super::desk::{Desk, Setting};
 use super::round_args::AskRound;
 use super::round_view::{made_by, named_round};
-use super::rounds::repeat_line;
+use super::rounds::{broken_json, repeat_line};
 use crate::cli::alerts;
 use crate::cli::args::Form;
 use crate::cli::exit::Failure;
 use crate::cli::table::{Align, table as columns_of};
 use crate::cli::to_json;
+use crate::messages;
 use crate::pair_file::{METHODS, PATTERNS, name_of};
 use crate::round_report::{RoundReport, Seating, TableLine, before, report};
 
@@ -44,6 +45,11 @@ pub(super) fn essentials(report: &RoundReport, desk: &Desk<'_>) -> String {
     let verdict = if report.bounds.is_proved { "pair-proved" } else { "pair-unproved" };
     lines.push(messages.say(verdict, bounds));
     lines.extend(report.repeats.iter().map(|repeat| repeat_line(repeat, desk)));
+    if !report.unkept.is_empty() {
+        let pairs = messages::broken(&report.unkept, &|athlete| desk.named(athlete), messages);
+        let values = [("count", report.unkept.len().into()), ("pairs", pairs.into())];
+        lines.push(messages.say("pair-unkept", values));
+    }
     lines.push(alerts::success_line(&report.figures, messages));
     lines.extend(report.figures.alerts.iter().map(|alert| alert_line(*alert, report, desk)));
     lines.join("\n") + "\n"
@@ -260,6 +266,7 @@ fn report_json(report: &RoundReport, desk: &Desk<'_>) -> Value {
         "rival_bound": report.bounds.rivals,
         "proved": report.bounds.is_proved,
         "repeats": report.repeats.iter().map(repeat_json).collect::<Vec<Value>>(),
+        "unkept": broken_json(&report.unkept),
         "tables": tables.collect::<Vec<Value>>(),
         "byes": byes.collect::<Vec<Value>>(),
         "distinct_rival_deviation": rival_deviation(report),

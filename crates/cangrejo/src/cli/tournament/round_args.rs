@@ -70,11 +70,11 @@ pub(in crate::cli) struct Approve {
     #[arg(long = "swap", conflicts_with_all = ["method", "pattern"])]
     pub(super) swapped: Option<String>,
 
-    #[arg(long, default_value = "optimo")]
-    pub(super) method: MethodName,
+    #[arg(long)]
+    pub(super) method: Option<MethodName>,
 
-    #[arg(long, default_value = "reglamento")]
-    pub(super) pattern: PatternName,
+    #[arg(long)]
+    pub(super) pattern: Option<PatternName>,
 
     #[command(flatten)]
     pub(super) change: Change,

@@ -2,13 +2,15 @@
 
 use std::time::Instant;
 
-use cangrejo_pairing::domino::{MAX_SEATED, Method, PairingError, Pattern};
+use cangrejo_pairing::domino::{Method, Pattern};
 use cangrejo_tournament::event::{Origin, Pairing, Repeat, RepeatKind, SeatedTable, Side};
+use cangrejo_tournament::tournament::State;
+use clap::ValueEnum;
 use serde_json::{Value, json};
 
 use super::approval::Approval;
 use super::args::{MethodName, Pair, PatternName, Signature};
-use super::desk::{Desk, Setting};
+use super::desk::{Desk, Setting, remark_lines};
 use super::report::{essentials, figures_json};
 use super::round_view::made_by;
 use crate::cli::args::Form;
@@ -16,8 +18,8 @@ use crate::cli::exit::{Exit, Failure};
 use crate::cli::table::{Align, table as columns_of};
 use crate::cli::to_json;
 use crate::director::{Refusal, Request, apply};
-use crate::next_round::{Settings, propose};
-use crate::pair_file::{METHODS, PATTERNS, name_of};
+use crate::messages;
+use crate::next_round::{Broken, NoRound, Settings, propose};
 use crate::round_report::{RoundReport, Seating, report};
 
 /// Makes the next round, and publishes it unless it is only to be shown.
@@ -30,19 +32,17 @@ pub(super) async fn pair(question: &Pair, setting: &Setting<'_>) -> Result<Strin
         again: again(question.method, question.pattern),
     };
     check_time(&desk, &publication)?;
-    let made = Made::by_engine(&desk, settings(question.method, question.pattern))?;
+    let made = Made::by_engine(&desk, settings(desk.state(), question.method, question.pattern))?;
     made.conclude(desk, publication).await
 }
 
 /// What `cangrejo approve` must be told to make the same round again.
-pub(super) fn again(method: MethodName, pattern: PatternName) -> String {
-    let settings = settings(method, pattern);
-    let (method, pattern) = (settings.method, settings.pattern);
-    let option = |name: &str, value: &str, is_default: bool| {
-        if is_default { String::new() } else { format!(" --{name} {value}") }
-    };
-    option("method", name_of(&METHODS, method), method == Method::default())
-        + &option("pattern", name_of(&PATTERNS, pattern), pattern == Pattern::default())
+pub(super) fn again(method: Option<MethodName>, pattern: Option<PatternName>) -> String {
+    fn option<T: ValueEnum>(name: &str, typed: Option<T>) -> String {
+        let value = typed.and_then(|typed| typed.to_possible_value());
+        value.map_or_else(String::new, |value| format!(" --{name} {}", value.get_name()))
+    }
+    option("method", method) + &option("pattern", pattern)
 }
 
 /// Under which conditions a round is published, or only shown.
@@ -70,35 +70,50 @@ pub(super) fn check_time(desk: &Desk<'_>, publication: &Publication<'_>) -> Resu
     }
 }
 
-/// The settings as they are typed.
-pub(super) fn settings(method: MethodName, pattern: PatternName) -> Settings {
+/// The settings that are typed, and for the others those of the plan.
+pub(super) fn settings(
+    state: &State,
+    method: Option<MethodName>,
+    pattern: Option<PatternName>,
+) -> Settings {
+    let planned = Settings::planned(state, state.next_round());
     Settings {
-        method: match method {
+        method: method.map_or(planned.method, |method| match method {
             MethodName::Optimo => Method::Optimo,
             MethodName::Literal000 => Method::Literal000,
             MethodName::Literal001 => Method::Literal001,
-        },
-        pattern: match pattern {
+        }),
+        pattern: pattern.map_or(planned.pattern, |pattern| match pattern {
             PatternName::Reglamento => Pattern::Reglamento,
             PatternName::Nivel => Pattern::Nivel,
             PatternName::Equilibrado => Pattern::Equilibrado,
-        },
+        }),
+        ..planned
     }
 }
 
-/// Why the engine makes no round.
-fn no_round(error: &PairingError, setting: &Setting<'_>) -> Failure {
-    match error {
-        PairingError::TooFew(active) => {
-            setting.refused(&Refusal::TooFewAthletes { active: *active, needed: 4 })
-        }
-        PairingError::TooMany(found) => {
-            let values = [("found", (*found).into()), ("most", MAX_SEATED.into())];
-            Failure::new(Exit::Refused, setting.messages.say("pair-too-many", values))
-        }
-        // The fold of a log gives no cause for any other.
-        _ => Failure::new(Exit::Refused, error.to_string()),
-    }
+/// Why there is no round; for a program also who stands in the way.
+pub(super) fn no_round(error: &NoRound, desk: &Desk<'_>) -> Failure {
+    let setting = desk.setting;
+    let named = |athlete| desk.named(athlete);
+    let message = messages::no_round(error, &named, setting.messages);
+    let NoRound::Obstacle(obstacle) = error else { return Failure::new(Exit::Refused, message) };
+    let answer = match setting.form {
+        Form::Text => String::new(),
+        Form::Json => to_json(&json!({
+            "round": obstacle.round,
+            "broken": broken_json(&obstacle.broken),
+            "wanted": obstacle.shortage.as_ref().map(|shortage| &shortage.wanted),
+            "groups": obstacle.shortage.as_ref().map(|shortage| &shortage.groups),
+            "proved": obstacle.is_proved,
+        })),
+    };
+    Failure { exit: Exit::NoSolution, message, answer }
+}
+
+pub(super) fn broken_json(pairs: &[Broken]) -> Vec<Value> {
+    let one = |pair: &Broken| json!({ "kind": pair.kind, "athletes": pair.athletes, "constraints": pair.constraints });
+    pairs.iter().map(one).collect()
 }
 
 /// Whether a round is in the log.
@@ -118,8 +133,7 @@ impl Made {
     /// The round that the engine makes.
     pub(super) fn by_engine(desk: &Desk<'_>, settings: Settings) -> Result<Made, Failure> {
         let start = Instant::now();
-        let pairing =
-            propose(desk.state(), settings).map_err(|error| no_round(&error, desk.setting))?;
+        let pairing = propose(desk.state(), settings).map_err(|error| no_round(&error, desk))?;
         let elapsed_ms = u64::try_from(start.elapsed().as_millis()).unwrap_or(u64::MAX);
         Ok(Made::of(desk, pairing, Some(elapsed_ms)))
     }
@@ -148,17 +162,14 @@ impl Made {
             let approved = approval.of(&self.to_approve(), &desk, &again)?;
             let request = Request::Publish { pairing: self.pairing.clone(), approved };
             let entered = desk.enter(signature, vec![request], &[]).await?;
-            remarks.extend(entered.remarks(desk.messages()));
+            remarks.extend(entered.remarks);
         }
-        let mut answer = self.answer(&desk, published);
-        if desk.setting.form == Form::Text {
-            answer.extend(remarks);
-        }
+        let answer = self.answer(&desk, published, &remarks);
         desk.close().await?;
         Ok(answer)
     }
 
-    fn answer(&self, desk: &Desk<'_>, published: Published) -> String {
+    fn answer(&self, desk: &Desk<'_>, published: Published, remarks: &[String]) -> String {
         match desk.setting.form {
             Form::Json => {
                 let (engine_report, settings) = match &self.pairing.origin {
@@ -174,12 +185,14 @@ impl Made {
                     "settings": settings,
                     "repeats": self.report.repeats,
                     "to_approve": self.to_approve(),
+                    "unkept": broken_json(&self.report.unkept),
                     "figures": figures_json(&self.report),
                     "report": engine_report,
                     "code": desk.code(),
+                    "remarks": remarks,
                 }))
             }
-            Form::Text => self.text(desk, published),
+            Form::Text => self.text(desk, published) + &remark_lines(remarks, desk.messages()),
         }
     }
 
