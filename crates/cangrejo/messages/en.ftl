@@ -55,6 +55,7 @@ value-store = FILE
 value-tournament = NAME
 value-author = AUTHOR
 value-reason = REASON
+value-count = NUMBER
 value-more_points = POINTS
 value-time = GAMES
 value-winner = SIDE
@@ -378,10 +379,12 @@ command-reopen = Goes on with a tournament that was closed.
 command-reopen-more = It needs --reason, such as a claim.
 
 command-undo = Takes back the last entry; the log keeps both.
-command-undo-more = Again and again, back to the beginning.
+command-undo-more = Again and again, back to the beginning; --count takes back several at once.
+argument-undo-count = How many entries to take back, all or none
 
 command-redo = Takes back the last undo.
 command-redo-more = As long as nothing else was entered since.
+argument-redo-count = How many undos to take back, all or none
 
 command-log = Shows every entry of the log: when, who, what and why.
 command-log-more = Times are UTC. With --json every event is whole, with its hash.

@@ -55,6 +55,7 @@ value-store = ARCHIVO
 value-tournament = NOMBRE
 value-author = AUTOR
 value-reason = MOTIVO
+value-count = NÚMERO
 value-more_points = TANTOS
 value-time = PARTIDAS
 value-winner = LADO
@@ -385,10 +386,12 @@ command-reopen = Reabre un torneo cerrado.
 command-reopen-more = Necesita --reason, como un reclamo.
 
 command-undo = Deshace la última anotación; el registro guarda ambas.
-command-undo-more = Una y otra vez, hasta el comienzo.
+command-undo-more = Una y otra vez, hasta el comienzo; --count deshace varias a la vez.
+argument-undo-count = Cuántas anotaciones deshacer, todas o ninguna
 
 command-redo = Rehace lo último que se deshizo.
 command-redo-more = Mientras no se haya anotado otra cosa.
+argument-redo-count = Cuántos undo deshacer, todos o ninguno
 
 command-log = Muestra cada anotación del registro: cuándo, quién, qué y por qué.
 command-log-more = Las horas son UTC. Con --json cada anotación está completa, con su resumen (hash).

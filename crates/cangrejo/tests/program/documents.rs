@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::support::{cangrejo, run, typed};
+use crate::tournament_command::Hall;
 use serde_json::Value;
 
 /// The user's guides, each with its language.
@@ -90,6 +91,47 @@ fn comparable(text: &str) -> String {
 #[test]
 fn the_readme_shows_what_happens() {
     play("README.md", "en");
+}
+
+#[test]
+fn a_tournament_of_28_athletes_and_8_rounds_runs_from_the_readme_alone() {
+    let readme = read("README.md");
+    let block = readme.split("```").find(|block| block.starts_with("sh\ncangrejo new"));
+    let commands: Vec<&str> = block.expect("the commands").lines().skip(1).collect();
+    let (once, at_the_end): (Vec<&str>, Vec<&str>) = {
+        let close = commands.iter().position(|line| line.starts_with("cangrejo close"));
+        let (once, at_the_end) = commands.split_at(close.expect("a last round"));
+        (once.to_vec(), at_the_end.to_vec())
+    };
+    let hall = Hall::empty("readme");
+    let athletes = (1..=28).map(|number| format!("Atleta {number:02},Club {}\n", number % 5));
+    let list = "name,club\n".to_owned() + &athletes.collect::<String>();
+    std::fs::write(hall.folder.join("athletes.csv"), list).expect("the tests' folder");
+    once.iter().for_each(|line| drop(hall.must(&words(line))));
+    for round in 1..=8 {
+        for table in 1..=7 {
+            hall.must(&["result", &table.to_string(), "200", &(20 * table + round).to_string()]);
+        }
+        if round < 8 {
+            hall.must(&["pair"]);
+        }
+    }
+    let told: Vec<String> = at_the_end.iter().map(|line| hall.must(&words(line))).collect();
+    let verified = told.last().expect("verify comes last");
+    assert!(verified.contains("to the byte: 8 of 8"), "{verified}");
+    assert!(hall.folder.join("copa.xlsx").exists());
+}
+
+/// The arguments of a line for a shell, without the program and the comment.
+fn words(line: &str) -> Vec<&str> {
+    let line = line.split(" #").next().unwrap_or(line);
+    let parts = line.split('"').enumerate().flat_map(|(i, part)| {
+        let is_quoted = i % 2 == 1;
+        let words: Vec<&str> =
+            if is_quoted { vec![part] } else { part.split_whitespace().collect() };
+        words
+    });
+    parts.skip(1).collect()
 }
 
 #[test]

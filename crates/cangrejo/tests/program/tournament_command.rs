@@ -351,3 +351,21 @@ fn without_an_author_nothing_is_written_and_no_file_is_made() {
     program.args(["list", "--json"]).current_dir(&hall.folder).env("CANGREJO_STORE", named);
     assert!(run(&mut program, b"").output.contains("\"copa\""));
 }
+
+#[test]
+fn several_entries_are_taken_back_at_once_or_none() {
+    let hall = Hall::with("count", 8);
+    let before = hall.json(&["list", "--athletes"]);
+    hall.must(&["add", "Nueve", "Diez"]);
+    hall.must(&["check-in", "9", "10"]);
+    let told = hall.must(&["undo", "--count", "4"]);
+    assert_eq!(told.lines().count(), 4, "{told}");
+    assert!(told.lines().all(|line| line.starts_with("taken back: ")), "{told}");
+    assert_eq!(hall.json(&["list", "--athletes"]), before);
+    hall.must(&["redo", "--count", "4"]);
+    assert_eq!(hall.json(&["list", "--athletes"]).as_array().map(Vec::len), Some(10));
+    let words = ["nothing is left to undo", "no queda nada por deshacer"];
+    hall.refused(&["undo", "--count", "4000000000"], 4, words);
+    hall.refused(&["redo", "--count", "1"], 4, ["nothing to redo", "nada que rehacer"]);
+    hall.refused(&["undo", "--count", "0"], 3, ["start at 1", "empiezan en 1"]);
+}

@@ -43,8 +43,8 @@ pub(in crate::cli) enum DeskCommand {
     Rules(AskRules),
     Close(Change),
     Reopen(Change),
-    Undo(Change),
-    Redo(Change),
+    Undo(TakeBack),
+    Redo(TakeBack),
     Log(Place),
     Verify(Verify),
     Import(super::import::Import),
@@ -85,6 +85,16 @@ pub(in crate::cli) struct Change {
 
     #[command(flatten)]
     pub(super) signature: Signature,
+}
+
+/// How many entries are taken back.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct TakeBack {
+    #[arg(long, default_value = "1", allow_negative_numbers = true)]
+    pub(super) count: i64,
+
+    #[command(flatten)]
+    pub(super) change: Change,
 }
 
 /// What is to be listed.

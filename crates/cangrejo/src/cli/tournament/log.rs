@@ -1,12 +1,14 @@
 //! The log: `log`, `undo` and `redo`.
 
+use std::num::NonZeroU32;
+
 use cangrejo_tournament::chain::Link;
 use cangrejo_tournament::event::{Event, EventNumber, Fact, Time};
 use jiff::Timestamp;
 use serde_json::{Value, json};
 
-use super::args::{Change, Place};
-use super::desk::{Desk, Setting, change, remark_lines};
+use super::args::{Place, TakeBack};
+use super::desk::{Desk, Setting, remark_lines};
 use crate::cli::args::Form;
 use crate::cli::exit::Failure;
 use crate::cli::table::{Align, table};
@@ -64,25 +66,44 @@ fn text(desk: &Desk<'_>, sealed: &[(Event, Link)]) -> String {
     table(&columns, &lines) + "\n" + &desk.code_line()
 }
 
-/// Takes back the last event that holds, and says which that was.
-pub(super) async fn undo(question: &Change, setting: &Setting<'_>) -> Result<String, Failure> {
-    let mut desk = Desk::open(setting, &question.place).await?;
-    let last = desk.tournament().standing_events().last().map(|(_, event)| event.fact.clone());
-    let entered = desk.enter(&question.signature, vec![Request::Undo], &[]).await?;
+/// Takes back the last events that hold, all or none, and says which they were.
+pub(super) async fn undo(question: &TakeBack, setting: &Setting<'_>) -> Result<String, Failure> {
+    let mut desk = Desk::open(setting, &question.change.place).await?;
+    let standing = desk.tournament().standing_events();
+    let requests = repeated(&Request::Undo, question, standing.len(), setting)?;
+    let facts = standing.iter().rev().take(requests.len()).map(|(_, event)| event.fact.clone());
+    let facts: Vec<Fact> = facts.collect();
+    let entered = desk.enter(&question.change.signature, requests, &[]).await?;
     let remarks = remark_lines(&entered.remarks, setting.messages);
     let answer = desk.confirm(entered).await?;
-    Ok(match (setting.form, last) {
-        (Form::Text, Some(fact)) => {
-            let what = messages::fact(&fact, setting.messages);
-            setting.messages.say("log-taken-back", [("what", what.into())]) + "\n" + &remarks
-        }
-        _ => answer,
+    let line = |fact: &Fact| {
+        let what = messages::fact(fact, setting.messages);
+        setting.messages.say("log-taken-back", [("what", what.into())]) + "\n"
+    };
+    Ok(match setting.form {
+        Form::Text => facts.iter().map(line).collect::<String>() + &remarks,
+        Form::Json => answer,
     })
 }
 
-/// Takes back the last undo.
-pub(super) async fn redo(question: &Change, setting: &Setting<'_>) -> Result<String, Failure> {
-    change(setting, question, |_| Ok(vec![Request::Redo])).await
+/// Takes back the last undos, all or none.
+pub(super) async fn redo(question: &TakeBack, setting: &Setting<'_>) -> Result<String, Failure> {
+    let mut desk = Desk::open(setting, &question.change.place).await?;
+    let requests = repeated(&Request::Redo, question, desk.tournament().n_events(), setting)?;
+    let entered = desk.enter(&question.change.signature, requests, &[]).await?;
+    desk.confirm(entered).await
+}
+
+/// A request as often as is asked for; once too often at most, so that it is refused.
+fn repeated(
+    request: &Request,
+    question: &TakeBack,
+    most: usize,
+    setting: &Setting<'_>,
+) -> Result<Vec<Request>, Failure> {
+    let count = setting.number(question.count, NonZeroU32::new)?;
+    let count = usize::try_from(count.get()).unwrap_or(usize::MAX);
+    Ok(vec![request.clone(); count.min(most.saturating_add(1))])
 }
 
 /// A moment as `2026-11-15 15:40:07Z`; blank beyond the year 9999.
