@@ -22,13 +22,13 @@ pub(super) struct Shortlist<W> {
 
 impl<W: Weight> Shortlist<W> {
     pub(super) fn new(count: usize) -> Self {
-        Shortlist { count, ranks: Vec::new(), last: None }
+        Shortlist { count, ranks: Vec::with_capacity(GATHERED_AT_LEAST), last: None }
     }
 
     /// A list that admits nothing above `cutoff`, so that it may stay short.
     pub(super) fn up_to(cutoff: W, count: usize) -> Self {
         let last = (cutoff < W::INFINITY).then_some((cutoff, u32::MAX));
-        Shortlist { count, ranks: Vec::new(), last }
+        Shortlist { last, ..Shortlist::new(count) }
     }
 
     /// The number above which nothing is admitted.
