@@ -1,7 +1,5 @@
 //! The log: `log`, `undo` and `redo`.
 
-use std::num::NonZeroU32;
-
 use cangrejo_tournament::chain::Link;
 use cangrejo_tournament::event::{Event, EventNumber, Fact, Time};
 use jiff::Timestamp;
@@ -11,7 +9,7 @@ use super::args::{Place, TakeBack};
 use super::desk::{Desk, Setting, remark_lines};
 use crate::cli::args::Form;
 use crate::cli::exit::Failure;
-use crate::cli::table::{Align, table};
+use crate::cli::table::{Align, unbroken};
 use crate::cli::to_json;
 use crate::director::Request;
 use crate::messages;
@@ -63,14 +61,14 @@ fn text(desk: &Desk<'_>, sealed: &[(Event, Link)]) -> String {
         ]
     };
     let lines: Vec<Vec<String>> = sealed.iter().enumerate().map(line).collect();
-    table(&columns, &lines) + "\n" + &desk.code_line()
+    unbroken(&columns, &lines) + "\n" + &desk.code_line()
 }
 
 /// Takes back the last events that hold, all or none, and says which they were.
 pub(super) async fn undo(question: &TakeBack, setting: &Setting<'_>) -> Result<String, Failure> {
     let mut desk = Desk::open(setting, &question.change.place).await?;
     let standing = desk.tournament().standing_events();
-    let requests = repeated(&Request::Undo, question, standing.len(), setting)?;
+    let requests = repeated(&Request::Undo, question, standing.len());
     let facts = standing.iter().rev().take(requests.len()).map(|(_, event)| event.fact.clone());
     let facts: Vec<Fact> = facts.collect();
     let entered = desk.enter(&question.change.signature, requests, &[]).await?;
@@ -89,21 +87,15 @@ pub(super) async fn undo(question: &TakeBack, setting: &Setting<'_>) -> Result<S
 /// Takes back the last undos, all or none.
 pub(super) async fn redo(question: &TakeBack, setting: &Setting<'_>) -> Result<String, Failure> {
     let mut desk = Desk::open(setting, &question.change.place).await?;
-    let requests = repeated(&Request::Redo, question, desk.tournament().n_events(), setting)?;
+    let requests = repeated(&Request::Redo, question, desk.tournament().n_events());
     let entered = desk.enter(&question.change.signature, requests, &[]).await?;
     desk.confirm(entered).await
 }
 
 /// A request as often as is asked for; once too often at most, so that it is refused.
-fn repeated(
-    request: &Request,
-    question: &TakeBack,
-    most: usize,
-    setting: &Setting<'_>,
-) -> Result<Vec<Request>, Failure> {
-    let count = setting.number(question.count, NonZeroU32::new)?;
-    let count = usize::try_from(count.get()).unwrap_or(usize::MAX);
-    Ok(vec![request.clone(); count.min(most.saturating_add(1))])
+fn repeated(request: &Request, question: &TakeBack, most: usize) -> Vec<Request> {
+    let count = usize::try_from(question.count).unwrap_or(usize::MAX);
+    vec![request.clone(); count.min(most.saturating_add(1))]
 }
 
 /// A moment as `2026-11-15 15:40:07Z`; blank beyond the year 9999.
