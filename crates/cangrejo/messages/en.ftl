@@ -837,6 +837,7 @@ log-author = author
 log-fact = entry
 log-reason = reason
 log-taken-back = taken back: { $what }
+log-brought-back = holds again: { $what }
 verify-chain = Log { $log }: { $events ->
     [one] { $events } entry
    *[other] { $events } entries
@@ -1241,6 +1242,7 @@ export-needs-what = CSV holds one list: choose it with --what
 export-after-standings = --after is about standings; add --what standings
 export-exists = { $file } is there already; name another one, or replace it with --force
 export-cannot-write = cannot write { $file } ({ $reason }); nothing was left behind
+export-no-folder = the folder does not exist
 export-no-workbook = it does not fit into a workbook ({ $detail }); use CSV
 export-written = { $file } written; code of the log: { $code }
 export-written-private = { $file } written, with private data: not for publication; code of the log: { $code }

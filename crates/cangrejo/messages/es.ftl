@@ -848,6 +848,7 @@ log-author = autor
 log-fact = anotación
 log-reason = motivo
 log-taken-back = deshecho: { $what }
+log-brought-back = rehecho: { $what }
 verify-chain = Registro { $log }: { $events ->
     [one] { $events } anotación, tal como se selló
    *[other] { $events } anotaciones, todas tal como se sellaron
@@ -1252,6 +1253,7 @@ export-needs-what = un CSV lleva una sola lista: elíjala con --what
 export-after-standings = --after es para la clasificación; añada --what standings
 export-exists = { $file } ya está; dé otro nombre, o reemplácelo con --force
 export-cannot-write = no se puede escribir { $file } ({ $reason }); no quedó nada a medias
+export-no-folder = no existe la carpeta
 export-no-workbook = no cabe en un libro ({ $detail }); use CSV
 export-written = { $file } escrito; código del registro: { $code }
 export-written-private = { $file } escrito, con datos privados: no es para publicar; código del registro: { $code }

@@ -368,7 +368,9 @@ fn several_entries_are_taken_back_at_once_or_none() {
     assert_eq!(told.lines().count(), 4, "{told}");
     assert!(told.lines().all(|line| line.starts_with("taken back: ")), "{told}");
     assert_eq!(hall.json(&["list", "--athletes"]), before);
-    hall.must(&["redo", "--count", "4"]);
+    let told = hall.must(&["redo", "--count", "4"]);
+    assert_eq!(told.lines().count(), 4, "{told}");
+    assert!(told.starts_with("holds again: athlete 9: "), "{told}");
     assert_eq!(hall.json(&["list", "--athletes"]).as_array().map(Vec::len), Some(10));
     let words = ["nothing is left to undo", "no queda nada por deshacer"];
     hall.refused(&["undo", "--count", "4000000000"], 4, words);

@@ -1,5 +1,7 @@
 //! The log: `log`, `undo` and `redo`.
 
+use std::collections::BTreeSet;
+
 use cangrejo_tournament::chain::Link;
 use cangrejo_tournament::event::{Event, EventNumber, Fact, Time};
 use jiff::Timestamp;
@@ -84,12 +86,27 @@ pub(super) async fn undo(question: &TakeBack, setting: &Setting<'_>) -> Result<S
     })
 }
 
-/// Takes back the last undos, all or none.
+/// Takes back the last undos, all or none, and says what holds again.
 pub(super) async fn redo(question: &TakeBack, setting: &Setting<'_>) -> Result<String, Failure> {
     let mut desk = Desk::open(setting, &question.change.place).await?;
     let requests = repeated(&Request::Redo, question, desk.tournament().n_events());
+    let held: BTreeSet<EventNumber> =
+        desk.tournament().standing_events().iter().map(|(number, _)| *number).collect();
     let entered = desk.enter(&question.change.signature, requests, &[]).await?;
-    desk.confirm(entered).await
+    let again = desk.tournament().standing_events();
+    let again = again.iter().filter(|(number, _)| !held.contains(number));
+    let again: String = again
+        .map(|(_, event)| {
+            let what = messages::fact(&event.fact, setting.messages);
+            setting.messages.say("log-brought-back", [("what", what.into())]) + "\n"
+        })
+        .collect();
+    let remarks = remark_lines(&entered.remarks, setting.messages);
+    let answer = desk.confirm(entered).await?;
+    Ok(match setting.form {
+        Form::Text => again + &remarks,
+        Form::Json => answer,
+    })
 }
 
 /// A request as often as is asked for; once too often at most, so that it is refused.
