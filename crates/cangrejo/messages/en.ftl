@@ -387,7 +387,7 @@ command-redo-more = As long as nothing else was entered since.
 argument-redo-count = How many undos to take back, all or none
 
 command-log = Shows every entry of the log: when, who, what and why.
-command-log-more = Times are UTC. With --json every event is whole, with its hash.
+command-log-more = Times are UTC. With --json every entry is whole, with its hash.
 
 command-verify = Re-runs the whole log, and says where it first differs.
 command-verify-more =
@@ -1104,16 +1104,16 @@ store-bad-name = "{ $name }" cannot name a tournament's log; use up to { $most }
 store-no-such-log = there is no tournament { $log } here; cangrejo list shows those there are
 store-log-exists = there is a tournament { $log } already; choose another name
 store-conflict = somebody else has added to { $log } meanwhile; read it again and repeat this
-store-changed = the log of { $log } is not what was entered: event { $event }, or one before it, was changed or removed; resume from a copy
-store-unreadable = event { $event } of { $log } is unknown to this program ({ $detail }); use the newer program
-store-not-canonical = event { $event } of { $log } is not written as this program writes; it comes from somewhere else
-store-event-missing = event { $event } of { $log } is missing, and later ones are there; events were removed, resume from a copy
-store-events-lost = the log of { $log } should end with event { $expected } and ends with { $found }; events were removed or changed, resume from a copy
-store-unlawful = event { $event } of { $log } makes no sense there ({ $detail })
+store-changed = the log of { $log } is not what was entered: entry { $event }, or one before it, was changed or removed; resume from a copy
+store-unreadable = entry { $event } of { $log } is unknown to this program ({ $detail }); use the newer program
+store-not-canonical = entry { $event } of { $log } is not written as this program writes; it comes from somewhere else
+store-event-missing = entry { $event } of { $log } is missing, and later ones are there; entries were removed, resume from a copy
+store-events-lost = the log of { $log } should end with entry { $expected } and ends with { $found }; entries were removed or changed, resume from a copy
+store-unlawful = entry { $event } of { $log } makes no sense there ({ $detail })
 store-personal-changed = the private data of athlete { $athlete } in { $log } is not what the log committed to; enter it again
 store-other-secret = id numbers of { $log } were entered here under another secret than the file has; take it over into a new file, with --store
-store-copy-ahead = the copy of { $log } has { $copy } events and this machine { $store }: another machine went on; take that over with cangrejo resume before anything else is entered here
-store-forked = two logs of { $log } went separate ways at event { $event }: another machine went on as well; decide which one counts, put the other away, and enter in the first what it lacks
+store-copy-ahead = the copy of { $log } has { $copy } entries and this machine { $store }: another machine went on; take that over with cangrejo resume before anything else is entered here
+store-forked = two logs of { $log } went separate ways at entry { $event }: another machine went on as well; decide which one counts, put the other away, and enter in the first what it lacks
 
 ## Why an event makes no sense in its log
 
@@ -1133,7 +1133,7 @@ breach-not-seated = athlete { $athlete } has no seat there
 breach-wrong-status = table { $table } of round { $round } does not await it
 breach-no-games = it is a result without a game
 breach-wrong-sanction = sanction { $sanction } is not the one due
-breach-not-the-last = event { $event } is not the last that can be taken back
+breach-not-the-last = entry { $event } is not the last that can be taken back
 
 ## Simulated tournaments
 
@@ -1202,7 +1202,7 @@ import-bomb = the workbook unpacks to far more than a list of athletes; save it 
 import-too-many-rows = there are more than { $most } rows; split the file
 import-too-many-columns = there are more than { $most } columns; leave out what is not about athletes
 import-old-workbook = this is an old workbook (XLS) or one with a password; save it as XLSX without a password
-import-broken-workbook = the workbook is broken ({ $detail }); save it again as XLSX, or as CSV
+import-broken-workbook = the workbook is broken; save it again as XLSX, or as CSV
 import-no-sheets = a file like this has no sheets, so there is no "{ $sheet }"; leave out --sheet
 import-no-such-sheet = there is no sheet "{ $sheet }"; the workbook has: { $sheets }
 import-not-text = this is neither text nor a workbook; save the list as CSV or XLSX

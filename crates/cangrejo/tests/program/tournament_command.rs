@@ -213,7 +213,7 @@ fn a_file_that_was_changed_does_not_verify() {
     let found = bytes.windows(name.len()).position(|window| window == name).expect("the name");
     bytes[found + name.len() - 1] = b'9';
     std::fs::write(&path, bytes).expect("changed");
-    for (language, words) in [("en", "event 4"), ("es", "4")] {
+    for (language, words) in [("en", "entry 4"), ("es", "4")] {
         let run = hall.run_in(language, &["verify"]);
         assert_eq!((run.code, run.output.as_str()), (5, ""), "{}", run.errors);
         assert!(run.errors.contains(words), "{}", run.errors);

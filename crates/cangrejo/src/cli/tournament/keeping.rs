@@ -45,7 +45,7 @@ pub(super) async fn resume(question: &Resume, setting: &Setting<'_>) -> Result<S
         Form::Json => {
             let tournament = name.as_str();
             to_json(&json!({
-                "tournament": tournament, "events": n_events, "new": n_new, "code": code,
+                "tournament": tournament, "events": n_events, "new_events": n_new, "code": code,
             }))
         }
         Form::Text => {
