@@ -387,7 +387,7 @@ command-redo-more = As long as nothing else was entered since.
 argument-redo-count = How many undos to take back, all or none
 
 command-log = Shows every entry of the log: when, who, what and why.
-command-log-more = Times are UTC. With --json every event is whole, with its hash.
+command-log-more = Times are UTC. With --json every entry is whole, with its hash.
 
 command-verify = Re-runs the whole log, and says where it first differs.
 command-verify-more =
@@ -581,6 +581,7 @@ usage-arguments-conflict = { $argument } and { $other } do not go together; leav
 usage-command-unknown = there is no command "{ $command }"
 usage-command-missing = a command is missing; use one of: { $commands }
 usage-not-understood = the command line is not understood
+usage-not-utf8 = an argument has letters in another encoding than UTF-8; type it again
 usage-suggestion = ; did you mean "{ $suggestion }"?
 usage-see-help = {" "}(see "{ $command } --help")
 
@@ -708,7 +709,7 @@ pair-second = against
 pair-repeats = Repeats within the windows: { $partners } of partners, { $rivals } of rivals.
 pair-proved = No round has fewer: proved.
 pair-unproved = Not proved: at least { $partners } of partners and { $rivals } of rivals are unavoidable.
-pair-approval = { $repeat } (the director must approve it)
+pair-approval = { $repeat } (it needs the director's approval)
 pair-relaxed-partners = relaxed: { $a } and { $b } were partners in round { $round }
 pair-forced-partners = forced: { $a } and { $b } were partners in round { $round }
 pair-relaxed-rivals = relaxed: { $a } and { $b } were rivals in round { $round }
@@ -719,6 +720,7 @@ pair-forced-rivals = forced: { $a } and { $b } were rivals in round { $round }
 desk-code = Code of the log: { $code }
 desk-remark = note: { $what }
 desk-not-a-number = { $number } is no number of an athlete, a table or a round; they start at 1
+desk-no-folder = the folder of { $file } is not there; make it first, or choose another place
 desk-no-tournament = there is no tournament in the file; start one with cangrejo new
 desk-several-tournaments = the file has several tournaments ({ $names }); name one with --tournament
 desk-one-name = what belongs to one person (id number, birth date, phone, rating) goes with one name; add them one at a time
@@ -756,7 +758,7 @@ desk-round-proposed = Round { $round }, only proposed: nothing is published
 desk-pair-a = pair A (seats A and C)
 desk-pair-b = pair B (seats B and D)
 desk-byes = Bye: { $athletes }
-desk-to-approve = { $what } (the director must approve it)
+desk-to-approve = { $what } (it needs the director's approval)
 standings-before = { $title }: before round 1
 standings-after = { $title }: standings after round { $round }
 standings-open = Tables without a settled result: { $tables }
@@ -772,12 +774,15 @@ standings-index = combined
 standings-effectiveness = effectiveness
 standings-points-for = points made
 standings-byes = byes
+standings-column-win-rate = % of wins
+standings-column-byes = byes
 standings-drawn = drawn
 standings-decided-by = decided by
 standings-what-if = As if the order were { $order }
 standings-unknown = not said
 standings-no-clubs = No athlete has a club; enter it with cangrejo edit
 standings-no-such-group = nobody has "{ $value }" there; there is: { $known }
+standings-no-group = nobody has "{ $value }" there, nor anything else; enter it with cangrejo edit
 criterion-counting-athletes = athletes who count
 criterion-fewer-byes = fewer byes
 criterion-direct-meetings = direct meetings
@@ -798,6 +803,7 @@ rules-unknown-profile = "{ $name }" is neither reglamento-001 nor tradicional, n
 rules-bad-profile = { $file } is no rule profile ({ $detail }); begin with what cangrejo rules --json writes
 rules-unknown-setting = there is no setting "{ $key }"; cangrejo rules lists them
 rules-bad-setting = "{ $value }" is not a value for { $key }; cangrejo rules says what it means
+rules-not-a-setting = "{ $typed }" sets nothing; write a setting and its value, such as target=100
 rules-no-change = the rules say so already; nothing was entered
 rule-name = the name of this profile
 rule-version = its version
@@ -831,6 +837,7 @@ log-author = author
 log-fact = entry
 log-reason = reason
 log-taken-back = taken back: { $what }
+log-brought-back = holds again: { $what }
 verify-chain = Log { $log }: { $events ->
     [one] { $events } entry
    *[other] { $events } entries
@@ -898,9 +905,9 @@ report-no-byes = Nobody of those who play has rested so far.
 round-title = { $title }: round { $round }
 round-result = result
 round-state = state
-round-by-time = { $score } (time)
-round-interrupted = { $score } (interrupted)
-round-by-rule = { $score } ({ $side } wins by rule)
+round-note = * table { $table }: { $what }
+round-missing = Has a seat and does not play: { $athletes }
+round-missing-at = { $athlete } (table { $table })
 round-substitute-absent = { $substitute } sits in for { $athlete }, whose the result is
 round-substitute-own = { $substitute } sits in for { $athlete }, and keeps the result
 round-substitute-nobody = { $substitute } sits in for { $athlete }; the result is nobody's
@@ -993,7 +1000,10 @@ card-red = red card
 tie-play-off = play-off
 tie-lots = lots, witnesses: { $witnesses }
 tie-shared = the place is shared
-fact-sanctioned = sanction { $sanction } of athletes { $athletes }: { $what }
+fact-sanctioned = sanction { $sanction } of { $count ->
+    [one] athlete
+   *[other] athletes
+} { $athletes }: { $what }
 fact-sanction-lifted = sanction { $sanction } lifted
 fact-tie-settled = tie settled ({ $method }), best first: { $athletes }
 fact-closed = tournament closed
@@ -1002,11 +1012,11 @@ fact-undone = entry { $event } is taken back
 
 ## What the director's desk refuses
 
-refusal-author-missing = every entry of the log has an author; say who is entering this
-refusal-reason-missing = this overrules what stands in the log; give the reason, it will be kept
+refusal-author-missing = every entry of the log has an author; say with --author who is entering this
+refusal-reason-missing = this overrules what stands in the log; give the reason with --reason, it will be kept
 refusal-not-created = there is no tournament yet; create it first
 refusal-already-created = this tournament exists already; open it, or create another under another name
-refusal-closed = the tournament is closed; reopen it, with the reason, to change anything
+refusal-closed = the tournament is closed; to change anything, reopen it with its reason (cangrejo reopen)
 refusal-not-closed = the tournament is not closed, so there is nothing to reopen
 refusal-nothing-to-undo = nothing is left to undo
 refusal-nothing-to-redo = the last entry is no undo, so there is nothing to redo
@@ -1014,11 +1024,11 @@ refusal-name-missing = the name is missing; write it as it should be printed
 refusal-unplayable-profile = the target, the games of a round and the number of rounds must each be at least 1
 refusal-negative = { $number } is negative; use a whole number, 0 or more
 refusal-too-large = { $number } is too large; at most { $most } is accepted
-refusal-unknown-athlete = there is no athlete { $athlete }; look for the number in the roster
+refusal-unknown-athlete = there is no athlete { $athlete }; look for the number in the roster (cangrejo list --athletes)
 refusal-duplicate-id-number = athlete { $athlete } has the same id number; it is the same person, or one number is mistyped
 refusal-already-checked-in = athlete { $athlete } is already checked in
 refusal-not-checked-in = athlete { $athlete } is not checked in
-refusal-already-withdrawn = athlete { $athlete } has withdrawn; enter the return first if they play again
+refusal-already-withdrawn = athlete { $athlete } has withdrawn; enter the return first if they play again (cangrejo return)
 refusal-not-withdrawn = athlete { $athlete } has not withdrawn, so there is no return to enter
 refusal-entry-is-late = round 1 is published: athlete { $athlete } can only join as a late entry
 refusal-entry-is-not-late = round 1 is not published yet: check athlete { $athlete } in
@@ -1027,10 +1037,10 @@ refusal-already-started = round 1 is published, and this is settled before it (d
 refusal-already-published = round { $round } is published already; settle the table or change the seats instead
 refusal-absence-known = the absence of athlete { $athlete } from round { $round } is already noted
 refusal-no-absence = no absence of athlete { $athlete } from round { $round } is noted
-refusal-too-few-athletes = { $active } athletes are there and a table needs { $needed } (decision 20); check more in, or return somebody
-refusal-round-open = round { $round } has no settled result on tables { $tables }; enter it, provisionally if need be, or decide the dispute
-refusal-still-provisional = round { $round } has a provisional result on tables { $tables }; enter the final one
-refusal-beyond-plan = all { $n_rounds } planned rounds are published; for one more give the reason
+refusal-too-few-athletes = { $active } athletes are there and a table needs { $needed } (decision 20); check more in (cangrejo check-in), or return somebody
+refusal-round-open = round { $round } has no settled result at these tables: { $tables }; enter it (cangrejo result), provisionally if need be, or decide the dispute (cangrejo correct)
+refusal-still-provisional = round { $round } has a provisional result at these tables: { $tables }; enter the final one
+refusal-beyond-plan = all { $n_rounds } planned rounds are published; for one more give the reason with --reason
 refusal-not-active = athlete { $athlete } does not play round { $round } (not checked in, absent or withdrawn); pair again
 refusal-not-placed = athletes { $athletes } have neither a table nor a bye; pair again
 refusal-placed-twice = athlete { $athlete } is in two places; take them out of one
@@ -1047,32 +1057,38 @@ refusal-no-such-table = round { $round } has no table { $table }; look at the nu
 refusal-not-seated = athlete { $athlete } sits at no table of round { $round }
 refusal-not-at-table = athlete { $athlete } does not sit at table { $table }; look at the numbers
 refusal-has-sheet = the score sheet of table { $table } in round { $round } is already in
-refusal-has-result = table { $table } of round { $round } has a result that this would overrule; correct it, or enter a dispute
-refusal-no-result = table { $table } of round { $round } has no result yet; enter it first
+refusal-has-result = table { $table } of round { $round } has a result that this would overrule; correct it (cangrejo correct), or enter a dispute (cangrejo dispute)
+refusal-no-result = table { $table } of round { $round } has no result yet; enter it first (cangrejo result)
 refusal-same-result = table { $table } of round { $round } has this very result already
-refusal-in-dispute = table { $table } of round { $round } is disputed; decide it with a correction
+refusal-in-dispute = table { $table } of round { $round } is disputed; decide it with a correction (cangrejo correct)
 refusal-game-count = a table plays { $expected } games in a round, but { $found } were given; fewer only when time ran out
 refusal-offender-missing = say who did not come, left or was expelled (decision 21)
 refusal-implausible = game { $game } cannot have ended so: { $why }
 refusal-empty-sanction = a sanction names an athlete, and takes points or shows a card
-refusal-no-such-sanction = there is no sanction { $sanction } in force
+refusal-no-such-sanction = there is no sanction { $sanction } in force; see cangrejo list --sanctions
 refusal-tie-of-one = a tie is between two athletes or more; name them, best first
-refusal-witness-missing = lots are drawn before witnesses; name at least one
+refusal-witness-missing = lots are drawn before witnesses; name at least one with --witness
 refusal-not-tied = a tie is settled among all who share a place and nobody else; the place of athlete { $athlete } is that of: { $sharing }
 score-both-reached = both sides have reached the target, but a game ends when one does
 score-too-high = no side can have more than { $most }
-score-nobody-reached = no side has reached the target; if time ran out, say so
+score-nobody-reached = no side has reached the target; if time ran out, say so with --time
 score-over-before-time = a side has reached the target, so time did not decide
 score-no-winner = equal scores and no draws: name the winner by rule
 repeat-partners = { $one } and { $other } as partners, last in round { $round }, severity { $severity }
 repeat-rivals = { $one } and { $other } as rivals, last in round { $round }, severity { $severity }
-warning-same-name = athletes { $athletes } have the same name; go on if they are different people
-warning-cards-add-up = the yellow cards of athletes { $athletes } make a red one by the rule profile; decide what follows from it
+warning-same-name = the name is that of { $count ->
+    [one] athlete
+   *[other] athletes
+} { $athletes } too; go on if they are different people
+warning-cards-add-up = the yellow cards of { $count ->
+    [one] athlete
+   *[other] athletes
+} { $athletes } make a red one by the rule profile; decide what follows from it
 warning-provisional = round { $round } has provisional results on tables { $tables }; the pairing stands on them
 
 ## What is wrong with a file of tournaments
 
-store-missing = there is no file { $file }; look at the name, or make a new one
+store-missing = there is no file { $file }; look at the name (cangrejo new starts a file of tournaments)
 store-exists = { $file } is there already; open it, or choose another name
 store-not-a-store = { $file } is not a file of tournaments, or has lost its beginning; restore it from a copy
 store-busy = another program is writing to { $file }; close it, or try again
@@ -1085,19 +1101,19 @@ store-database = the database { $file } says: { $detail }
 store-copy-unreadable = line { $line } of { $file } is not as copies are written; it was changed, use another copy
 store-copy-unfinished = line { $line } of { $file } was cut off while it was written; what it said is not in this copy, go on without it by resume --leave-out
 store-bad-name = "{ $name }" cannot name a tournament's log; use up to { $most } lower-case letters, digits and hyphens
-store-no-such-log = there is no tournament { $log } here
+store-no-such-log = there is no tournament { $log } here; cangrejo list shows those there are
 store-log-exists = there is a tournament { $log } already; choose another name
 store-conflict = somebody else has added to { $log } meanwhile; read it again and repeat this
-store-changed = the log of { $log } is not what was entered: event { $event }, or one before it, was changed or removed; resume from a copy
-store-unreadable = event { $event } of { $log } is unknown to this program ({ $detail }); use the newer program
-store-not-canonical = event { $event } of { $log } is not written as this program writes; it comes from somewhere else
-store-event-missing = event { $event } of { $log } is missing, and later ones are there; events were removed, resume from a copy
-store-events-lost = the log of { $log } should end with event { $expected } and ends with { $found }; events were removed or changed, resume from a copy
-store-unlawful = event { $event } of { $log } makes no sense there ({ $detail })
+store-changed = the log of { $log } is not what was entered: entry { $event }, or one before it, was changed or removed; resume from a copy
+store-unreadable = entry { $event } of { $log } is unknown to this program ({ $detail }); use the newer program
+store-not-canonical = entry { $event } of { $log } is not written as this program writes; it comes from somewhere else
+store-event-missing = entry { $event } of { $log } is missing, and later ones are there; entries were removed, resume from a copy
+store-events-lost = the log of { $log } should end with entry { $expected } and ends with { $found }; entries were removed or changed, resume from a copy
+store-unlawful = entry { $event } of { $log } makes no sense there ({ $detail })
 store-personal-changed = the private data of athlete { $athlete } in { $log } is not what the log committed to; enter it again
 store-other-secret = id numbers of { $log } were entered here under another secret than the file has; take it over into a new file, with --store
-store-copy-ahead = the copy of { $log } has { $copy } events and this machine { $store }: another machine went on; take that over with cangrejo resume before anything else is entered here
-store-forked = two logs of { $log } went separate ways at event { $event }: another machine went on as well; decide which one counts, put the other away, and enter in the first what it lacks
+store-copy-ahead = the copy of { $log } has { $copy } entries and this machine { $store }: another machine went on; take that over with cangrejo resume before anything else is entered here
+store-forked = two logs of { $log } went separate ways at entry { $event }: another machine went on as well; decide which one counts, put the other away, and enter in the first what it lacks
 
 ## Why an event makes no sense in its log
 
@@ -1117,7 +1133,7 @@ breach-not-seated = athlete { $athlete } has no seat there
 breach-wrong-status = table { $table } of round { $round } does not await it
 breach-no-games = it is a result without a game
 breach-wrong-sanction = sanction { $sanction } is not the one due
-breach-not-the-last = event { $event } is not the last that can be taken back
+breach-not-the-last = entry { $event } is not the last that can be taken back
 
 ## Simulated tournaments
 
@@ -1186,7 +1202,7 @@ import-bomb = the workbook unpacks to far more than a list of athletes; save it 
 import-too-many-rows = there are more than { $most } rows; split the file
 import-too-many-columns = there are more than { $most } columns; leave out what is not about athletes
 import-old-workbook = this is an old workbook (XLS) or one with a password; save it as XLSX without a password
-import-broken-workbook = the workbook is broken ({ $detail }); save it again as XLSX, or as CSV
+import-broken-workbook = the workbook is broken; save it again as XLSX, or as CSV
 import-no-sheets = a file like this has no sheets, so there is no "{ $sheet }"; leave out --sheet
 import-no-such-sheet = there is no sheet "{ $sheet }"; the workbook has: { $sheets }
 import-not-text = this is neither text nor a workbook; save the list as CSV or XLSX
@@ -1226,6 +1242,7 @@ export-needs-what = CSV holds one list: choose it with --what
 export-after-standings = --after is about standings; add --what standings
 export-exists = { $file } is there already; name another one, or replace it with --force
 export-cannot-write = cannot write { $file } ({ $reason }); nothing was left behind
+export-no-folder = the folder does not exist
 export-no-workbook = it does not fit into a workbook ({ $detail }); use CSV
 export-written = { $file } written; code of the log: { $code }
 export-written-private = { $file } written, with private data: not for publication; code of the log: { $code }
@@ -1442,6 +1459,7 @@ tables-not-reserved = table { $table } is not reserved
 tables-reserve = "{ $typed }" should be a table and an athlete, such as 1=7
 late-reason = late arrivals and absences
 late-nobody = nobody waits for a seat; say who comes, or who has not come with --absent
+late-incomplete-only = these tables are incomplete, and too few wait to fill them: { $tables }; say who comes, or settle them with cangrejo no-show or cangrejo dissolve
 late-seated = Round { $round } changed; no other table moves
 late-proposed = Round { $round } would change so; nothing is entered
 late-no-seat = Round { $round } has no seat free, and nobody moves

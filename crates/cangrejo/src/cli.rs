@@ -25,7 +25,7 @@ use std::process::ExitCode;
 use clap::FromArgMatches;
 
 use crate::language::Language;
-use crate::messages::Messages;
+use crate::messages::{Messages, reason};
 use args::{Arguments, Subcommand};
 use exit::{Exit, Failure};
 use tournament::Setting;
@@ -120,15 +120,4 @@ fn unwritten(error: &io::Error, messages: &Messages) -> Option<Failure> {
         let reason = reason(error, messages);
         Failure::new(Exit::Io, messages.say("cannot-write", [("reason", reason.into())]))
     })
-}
-
-/// What the system complains of: in the reader's language where it is common.
-fn reason(error: &io::Error, messages: &Messages) -> String {
-    match error.kind() {
-        ErrorKind::NotFound => messages.text("reason-not-found"),
-        ErrorKind::PermissionDenied => messages.text("reason-not-permitted"),
-        ErrorKind::IsADirectory => messages.text("reason-folder"),
-        ErrorKind::StorageFull => messages.text("reason-disk-full"),
-        _ => error.to_string(),
-    }
 }

@@ -9,9 +9,11 @@ mod store_errors;
 
 pub use asked::{broken, constraint, no_round};
 pub use breaches::breach;
+pub(crate) use facts::score;
 pub use facts::{fact, sanction};
 pub use refusals::{refusal, warning};
 pub use standings::{band, criterion};
+pub(crate) use store_errors::reason;
 pub use store_errors::store_error;
 
 use fluent_bundle::concurrent::FluentBundle;

@@ -38,7 +38,12 @@ pub(super) fn write(
     written.map_err(|error| {
         // Whether it can be removed or not, the complaint is about the other file.
         let _ = fs::remove_file(&unfinished);
-        let values = [("file", file().into()), ("reason", reason(&error, messages).into())];
+        // A new file that is not found is one without a folder.
+        let reason = match error.kind() {
+            io::ErrorKind::NotFound => messages.text("export-no-folder"),
+            _ => reason(&error, messages),
+        };
+        let values = [("file", file().into()), ("reason", reason.into())];
         Failure::new(Exit::Io, messages.say("export-cannot-write", values))
     })
 }

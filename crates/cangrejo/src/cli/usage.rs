@@ -80,6 +80,7 @@ fn sentence(error: &clap::Error, messages: &Messages) -> String {
             let commands = value(error, ContextKind::ValidSubcommand).unwrap_or_default();
             messages.say("usage-command-missing", [("commands", commands.into())])
         }
+        ErrorKind::InvalidUtf8 => messages.text("usage-not-utf8"),
         // Our arguments cause no other kind; a new one is at least told apart from success.
         _ => messages.text("usage-not-understood"),
     }

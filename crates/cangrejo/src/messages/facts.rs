@@ -55,6 +55,7 @@ fn about_tournament(fact: &Fact, messages: &Messages) -> Option<String> {
         Fact::Sanctioned { sanction, details } => {
             let values = [
                 ("sanction", text(sanction)),
+                ("count", details.athletes.len().into()),
                 ("athletes", list(&details.athletes)),
                 ("what", self::sanction(details, messages).into()),
             ];
@@ -175,7 +176,7 @@ fn about_table(fact: &Fact, messages: &Messages) -> Option<String> {
 }
 
 /// A game as `200:140`, with what is out of the ordinary.
-fn score(game: &Game, messages: &Messages) -> String {
+pub(crate) fn score(game: &Game, messages: &Messages) -> String {
     let mut score = match game {
         Game::Credited { .. } => messages.text("fact-not-played"),
         Game::Played { points: [a, b], finish, winner_by_rule, .. } => {

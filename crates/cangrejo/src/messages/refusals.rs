@@ -211,10 +211,12 @@ fn implausible(why: Implausible, messages: &Messages) -> String {
 pub fn warning(warning: &Warning, messages: &Messages) -> String {
     match warning {
         Warning::SameName { athletes } => {
-            messages.say("warning-same-name", [("athletes", list(athletes))])
+            let values = [("count", athletes.len().into()), ("athletes", list(athletes))];
+            messages.say("warning-same-name", values)
         }
         Warning::CardsAddUp { athletes } => {
-            messages.say("warning-cards-add-up", [("athletes", list(athletes))])
+            let values = [("count", athletes.len().into()), ("athletes", list(athletes))];
+            messages.say("warning-cards-add-up", values)
         }
         Warning::Provisional { round, tables } => {
             messages.say("warning-provisional", [("round", text(round)), ("tables", list(tables))])

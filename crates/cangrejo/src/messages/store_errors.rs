@@ -1,5 +1,6 @@
 //! Says what is wrong with a file of logs, or a copy.
 
+use std::io::{self, ErrorKind};
 use std::path::Path;
 
 use cangrejo_tournament::chain::Broken;
@@ -29,7 +30,7 @@ pub fn store_error(error: &StoreError, messages: &Messages) -> String {
             messages.say("store-newer", values)
         }
         StoreError::Io { path, error } => {
-            let values = [("file", file(path)), ("detail", text(error))];
+            let values = [("file", file(path)), ("detail", reason(error, messages).into())];
             messages.say("store-io", values)
         }
         StoreError::Database { path, detail } => {
@@ -62,6 +63,17 @@ pub fn store_error(error: &StoreError, messages: &Messages) -> String {
         | StoreError::PersonalChanged { .. }
         | StoreError::CopyAhead { .. }
         | StoreError::Forked { .. } => about_log(error, messages),
+    }
+}
+
+/// What the system complains of: in the reader's language where it is common.
+pub(crate) fn reason(error: &io::Error, messages: &Messages) -> String {
+    match error.kind() {
+        ErrorKind::NotFound => messages.text("reason-not-found"),
+        ErrorKind::PermissionDenied => messages.text("reason-not-permitted"),
+        ErrorKind::IsADirectory => messages.text("reason-folder"),
+        ErrorKind::StorageFull => messages.text("reason-disk-full"),
+        _ => error.to_string(),
     }
 }
 

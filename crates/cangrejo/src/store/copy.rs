@@ -144,7 +144,7 @@ impl Copies {
         if std::fs::read(&path).is_ok_and(|present| present == text.as_bytes()) {
             return Ok(());
         }
-        let written = File::create(&unfinished)
+        let written = create_private(&unfinished)
             .and_then(|mut file| file.write_all(text.as_bytes()).and_then(|()| file.sync_all()))
             .and_then(|()| std::fs::rename(&unfinished, &path))
             .and_then(|()| sync_folder(&path));
@@ -283,6 +283,18 @@ fn whole_lines(path: &Path, unfinished: Unfinished) -> Result<String, StoreError
         let line = line_of(&error.as_bytes()[..error.utf8_error().valid_up_to()]);
         StoreError::CopyUnreadable { path: path.to_owned(), line }
     })
+}
+
+/// A new file that only its owner may read, where the disk knows owners; most sticks do not.
+fn create_private(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.write(true).create(true).truncate(true);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::OpenOptionsExt as _;
+        options.mode(0o600);
+    }
+    options.open(path)
 }
 
 /// Appends to a file and waits until it is on the disk; a new file gets its name on it too.

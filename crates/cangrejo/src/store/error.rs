@@ -207,7 +207,11 @@ impl StoreError {
         let detail = error.message().to_owned();
         match code & 0xff {
             5 | 6 => StoreError::Busy { path },
-            8 | 14 => StoreError::Io { path, error: io::Error::other(detail) },
+            // It cannot be written, or not even opened.
+            8 | 14 => {
+                let error = io::Error::new(ErrorKind::PermissionDenied, detail);
+                StoreError::Io { path, error }
+            }
             // On a disk without any room SQLite cannot even open its index of the log.
             10 => StoreError::DiskFails { path, detail },
             11 => StoreError::Damaged { path, detail },

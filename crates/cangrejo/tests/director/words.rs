@@ -136,9 +136,9 @@ fn a_refusal_names_the_rule_and_what_to_do() {
 fn warnings_have_words_too() {
     let words = Messages::new(Language::En);
     let same = warning(&Warning::SameName { athletes: vec![athlete(3)] }, &words);
-    assert_eq!(same, "athletes 3 have the same name; go on if they are different people");
+    assert_eq!(same, "the name is that of athlete 3 too; go on if they are different people");
     let adding_up = warning(&Warning::CardsAddUp { athletes: vec![athlete(3)] }, &words);
-    assert!(adding_up.starts_with("the yellow cards of athletes 3 make a red one"), "{adding_up}");
+    assert!(adding_up.starts_with("the yellow cards of athlete 3 make a red one"), "{adding_up}");
     let tables = vec![table(1), table(4)];
     let provisional = warning(&Warning::Provisional { round: round(2), tables }, &words);
     assert!(provisional.contains("round 2") && provisional.contains("1, 4"), "{provisional}");

@@ -482,9 +482,9 @@ fn a_tournament_that_went_another_way_or_was_changed_is_refused() {
     desk.must(&["import", "copa.json", "--store", "there.db"]);
     desk.must(&["add", "Ana", "--store", "there.db"]);
     desk.must(&["export", "-o", "fork.json", "--store", "there.db"]);
-    let words = ["went separate ways at event 12", "anotación 12"];
+    let words = ["went separate ways at entry 12", "anotación 12"];
     desk.fails(&["import", "fork.json"], 4, words);
-    let words = ["event 11, or one before it", "la anotación 11"];
+    let words = ["entry 11, or one before it", "la anotación 11"];
     desk.fails(&["import", "changed.json"], 5, words);
     desk.fails(&["import", "changed.json", "--store", "new.db"], 5, words);
     assert!(!desk.folder.join("new.db").exists(), "nothing was left behind");

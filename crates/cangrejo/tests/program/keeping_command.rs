@@ -16,6 +16,18 @@ fn lines(path: &Path) -> usize {
     std::fs::read_to_string(path).expect("a copy").lines().count()
 }
 
+/// Where files have owners.
+#[cfg(unix)]
+#[test]
+fn only_the_owner_may_read_the_private_copy() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let hall = with_stick("private", 4);
+    hall.must(&["add", "Rosa", "--id-number", "V-1", "--copy", "stick"]);
+    hall.must(&["add", "Pablo", "--id-number", "V-2", "--copy", "stick"]);
+    let copy = std::fs::metadata(hall.folder.join("stick/copa.private")).expect("a copy");
+    assert_eq!(copy.permissions().mode() & 0o077, 0);
+}
+
 #[test]
 fn what_is_entered_is_copied_and_another_machine_goes_on() {
     let hall = with_stick("stick", 8);
@@ -36,12 +48,12 @@ fn what_is_entered_is_copied_and_another_machine_goes_on() {
     assert!(taken.starts_with("Tournament copa: 20 entries, 20 of them new here\n"), "{taken}");
     assert!(taken.contains(&hall.code()), "{taken}");
     let again = hall.json(&[&["resume", "stick/copa.log"], there].concat());
-    assert_eq!((count(&again["events"]), count(&again["new"])), (20, 0));
+    assert_eq!((count(&again["events"]), count(&again["new_events"])), (20, 0));
     hall.must(&[&["pair", "--copy", "stick"], there].concat());
 
     // The first machine sees that the other one went on, and takes that over.
     let behind: &[&str] = &["withdraw", "3", "--copy", "stick"];
-    hall.refused(behind, 4, ["has 21 events and this machine 20", "tiene 21 anotaciones"]);
+    hall.refused(behind, 4, ["has 21 entries and this machine 20", "tiene 21 anotaciones"]);
     let back = hall.run_in("es", &["resume", "stick/copa.log"]);
     assert!(back.output.starts_with("Torneo copa: 21 anotaciones, nuevas aquí: 1\n"));
     hall.must(&["withdraw", "3", "--copy", "stick"]);
@@ -49,7 +61,7 @@ fn what_is_entered_is_copied_and_another_machine_goes_on() {
 
     // The other machine goes on without looking: a fork, which each command refuses.
     hall.must(&[&["withdraw", "4"], there].concat());
-    let forked = "went separate ways at event 22: another machine went on as well";
+    let forked = "went separate ways at entry 22: another machine went on as well";
     for arguments in [&["withdraw", "5", "--copy", "stick"][..], &["resume", "stick/copa.log"]] {
         let refused = hall.run(&[arguments, there].concat());
         assert_eq!((refused.code, refused.output.as_str()), (4, ""));

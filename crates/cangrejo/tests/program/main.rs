@@ -1,10 +1,13 @@
 //! The program from the outside, as a person or another program meets it.
 
+mod asked_command;
 mod catalogues;
 mod command_line;
 mod documents;
 mod eff_command;
 mod files_command;
+mod full_disk;
+mod keeping_command;
 mod match_command;
 mod pair_command;
 mod results_command;
@@ -13,8 +16,6 @@ mod rules_command;
 mod simulate_command;
 mod standings_command;
 mod support;
+mod terminal_command;
 mod tournament_command;
 mod verify_command;
-mod keeping_command;
-mod full_disk;
-mod asked_command;

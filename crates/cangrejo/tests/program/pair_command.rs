@@ -125,11 +125,11 @@ fn the_text_has_the_tables_the_repeats_and_the_verdict_in_either_language() {
     let sentence = "Repeats within the windows: 0 of partners, 4 of rivals.\nNo round has fewer";
     assert!(english.output.contains(sentence), "{}", english.output);
     assert!(english.output.contains("\nforced: "), "{}", english.output);
-    assert!(english.output.contains(" (the director must approve it)\n"), "{}", english.output);
+    assert!(english.output.contains(" (it needs the director's approval)\n"), "{}", english.output);
     let spanish = paired(&four, &["--lang", "es"]);
     assert!(spanish.output.starts_with("mesa  pareja  contra\n"), "{}", spanish.output);
     assert!(spanish.output.contains("0 de compañeros, 4 de rivales."), "{}", spanish.output);
-    assert!(spanish.output.contains("fueron rivales en la ronda 3 (requiere la aprobación"));
+    assert!(spanish.output.contains("fueron rivales en la ronda 3 (necesita la aprobación"));
 }
 
 #[test]

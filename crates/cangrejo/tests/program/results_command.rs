@@ -64,7 +64,7 @@ fn a_table_of_several_games_is_entered_disputed_corrected_and_confirmed() {
     assert!(hall.must(other).contains("another sheet says 100:40, 100:60, 30:110"));
     hall.refused(other, 4, ["this very result", "mesa 1"]);
     hall.refused(&["confirm", "1"], 4, ["disputed", "disputa"]);
-    hall.refused(&["pair"], 4, ["tables 1", "mesas 1"]);
+    hall.refused(&["pair"], 4, ["tables: 1", "mesas: 1"]);
     let decided = ["correct", "1", "100", "40", "100", "60", "30", "110", "--reason", "video"];
     hall.must(&decided);
     assert_eq!(points_and_games(&hall), [(2.0, 3), (2.0, 3), (1.0, 3), (1.0, 3)]);
@@ -133,7 +133,7 @@ fn sanctions_take_points_and_are_lifted_and_cards_add_up() {
     assert_eq!(line(&hall, 1)["points"], 0.5);
     let told =
         hall.must(&["sanction", "2", "--card", "yellow", "--score", "30", "--reason", "again"]);
-    assert!(told.contains("note: the yellow cards of athletes 2 make a red one"), "{told}");
+    assert!(told.contains("note: the yellow cards of athlete 2 make a red one"), "{told}");
     assert_eq!(line(&hall, 2)["points_for"], 70);
     let listed = hall.must(&["list", "--sanctions"]);
     assert!(listed.contains("  1  1 Ana, 2 Luis  -0.5 points, yellow card"), "{listed}");
@@ -148,7 +148,7 @@ fn sanctions_take_points_and_are_lifted_and_cards_add_up() {
 #[test]
 fn a_tie_is_settled_and_the_standings_say_so() {
     let hall = one_table("ties", "1");
-    hall.refused(&["settle", "2", "1", "--method", "play-off"], 4, ["tables 1", "mesas 1"]);
+    hall.refused(&["settle", "2", "1", "--method", "play-off"], 4, ["tables: 1", "mesas: 1"]);
     hall.must(&["result", "1", "100", "40"]);
     hall.refused(
         &["settle", "1", "3", "--method", "play-off"],
@@ -195,7 +195,7 @@ fn a_tie_is_settled_and_the_standings_say_so() {
 #[test]
 fn a_tournament_is_closed_and_reopened_with_a_reason() {
     let hall = one_table("closing", "1");
-    hall.refused(&["close"], 4, ["tables 1", "mesas 1"]);
+    hall.refused(&["close"], 4, ["tables: 1", "mesas: 1"]);
     hall.must(&["result", "1", "100", "40"]);
     assert_eq!(hall.must(&["close"]), "tournament closed\n");
     hall.refused(&["sanction", "1", "--card", "red", "--reason", "x"], 4, ["closed", "cerrado"]);

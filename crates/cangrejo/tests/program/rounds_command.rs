@@ -40,7 +40,7 @@ fn a_round_is_shown_with_seats_results_and_how_far_each_table_is() {
     hall.must(&["pair"]);
     hall.must(&["result", "1", "150", "90", "--time"]);
     let shown = hall.must(&["round"]);
-    has_all(&shown, &["Copa de prueba: round 1", "1 Atleta 01 + 2 Atleta 02", "150:90 (time)"]);
+    has_all(&shown, &["Copa de prueba: round 1", "1 Atleta 01 + 2 Atleta 02", "150:90 by time"]);
     has_all(&shown, &["entered", "no score sheet", "Bye: 9 Atleta 09"]);
     has_all(&shown, &["Tables without a settled result: 2"]);
     hall.must(&["result", "1", "150", "90", "--time"]);
@@ -99,8 +99,8 @@ fn the_engine_s_own_round_from_a_file_stays_the_engine_s() {
     assert_eq!(published["made_by"], "engine");
     has_all(&hall.must(&["verify"]), &["to the byte: 2 of 2"]);
     let [english, spanish] = refusals(&hall, &["publish", "round.json", "--reason", "again"], 4);
-    has_all(&english, &["tables 1, 2, 3"]);
-    has_all(&spanish, &["mesas 1, 2, 3"]);
+    has_all(&english, &["tables: 1, 2, 3"]);
+    has_all(&spanish, &["mesas: 1, 2, 3"]);
     hall.must(&["undo"]);
     // A result is put right, and the engine would not make this round any more.
     hall.must(&["correct", "1", "0", "200", "--reason", "misread"]);

@@ -66,8 +66,11 @@ fn the_rules_are_told_in_words_and_changed_with_a_reason() {
     assert!(!told.contains("Otherwise than"), "{told}");
     let spanish = hall.run_in("es", &["rules"]).output;
     assert!(spanish.contains("los tantos con que termina una partida"), "{spanish}");
-    let lines = |text: &str| text.lines().filter(|line| line.contains("  ")).count();
+    // The meaning of a setting may go on below it, and then nothing stands before it.
+    let is_setting = |line: &&str| line.contains("  ") && !line.starts_with(' ');
+    let lines = |text: &str| text.lines().filter(is_setting).count();
     assert_eq!((lines(&told), lines(&spanish)), (28, 28), "each setting has its meaning");
+    assert!(told.lines().chain(spanish.lines()).all(|line| line.chars().count() <= 100));
     hall.must(&["rules", "--set", "target=150"]);
     assert!(hall.must(&["rules"]).contains("Otherwise than in reglamento-001: target"));
     hall.must(&["pair"]);
@@ -79,7 +82,7 @@ fn the_rules_are_told_in_words_and_changed_with_a_reason() {
     let bad: [(&str, i32, [&str; 2]); 7] = [
         ("minutes=45", 4, ["say so already", "ya lo dicen"]),
         ("meta=100", 3, ["no setting \"meta\"", "no hay ajuste \"meta\""]),
-        ("target", 3, ["not a value for target", "no es un valor de target"]),
+        ("target", 3, ["such as target=100", "como target=100"]),
         ("target=-1", 4, ["-1 is negative", "-1"]),
         ("target=0", 4, ["at least 1", "1"]),
         ("order=azar", 3, ["not a value for order", "no es un valor de order"]),

@@ -231,8 +231,8 @@ fn a_copied_log_is_verified_by_itself_and_says_where_it_was_cut() {
     let without = |cut: usize| [&lines[..cut], &lines[cut + 1..]].concat().concat();
     // The first line is the title, so that line 5, counted from 0, is event 5.
     let cases = [
-        (without(5), "event 5, or one before it, was changed or removed"),
-        (whole.replace("Atleta 03", "Atleta 30"), "event 4, or one before it"),
+        (without(5), "entry 5, or one before it, was changed or removed"),
+        (whole.replace("Atleta 03", "Atleta 30"), "entry 4, or one before it"),
         (whole[..whole.len() - 9].to_owned(), "line 22 of stick/copa.log was cut off"),
         (whole.replacen("cangrejo", "Cangrejo", 1), "line 1 of stick/copa.log"),
     ];

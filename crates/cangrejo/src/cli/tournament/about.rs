@@ -10,6 +10,8 @@ use super::args::Change;
 use super::desk::{Desk, Setting};
 use crate::cli::exit::Failure;
 use crate::director::{AthleteEntry, Refusal, Request};
+use crate::excerpt::excerpt;
+use crate::roster_file::MAX_LETTERS;
 use crate::store::fresh_salt;
 
 /// Athletes to register.
@@ -99,6 +101,7 @@ impl From<GenderName> for Gender {
 /// Registers athletes.
 pub(super) async fn add(question: &NewAthletes, setting: &Setting<'_>) -> Result<String, Failure> {
     let about = &question.about;
+    about.check_printable(&question.names, setting)?;
     if question.names.len() > 1 && (about.is_private() || about.elo.is_some()) {
         return Err(setting.bad("desk-one-name", []));
     }
@@ -127,6 +130,7 @@ pub(super) async fn edit(question: &EditAthlete, setting: &Setting<'_>) -> Resul
     if question.name.is_none() && about.is_silent() {
         return Err(setting.bad("desk-nothing-to-edit", []));
     }
+    about.check_printable(question.name.as_slice(), setting)?;
     let mut desk = Desk::open(setting, &question.change.place).await?;
     let known = desk.state().athletes.get(&athlete).cloned();
     let known = known.ok_or_else(|| setting.refused(&Refusal::UnknownAthlete { athlete }))?;
@@ -150,6 +154,15 @@ pub(super) async fn edit(question: &EditAthlete, setting: &Setting<'_>) -> Resul
 }
 
 impl About {
+    /// That the names, and all that is said of the athlete, can be printed.
+    fn check_printable(&self, names: &[String], setting: &Setting<'_>) -> Result<(), Failure> {
+        let printed = [&self.club, &self.association, &self.country, &self.category];
+        let private = [&self.id_number, &self.phone];
+        let said = printed.into_iter().chain(private).flatten();
+        let tags = self.tags.iter().flatten();
+        names.iter().chain(said).chain(tags).try_for_each(|text| setting.check_printable(text))
+    }
+
     /// Whether something is said that stays out of the log.
     const fn is_private(&self) -> bool {
         self.id_number.is_some() || self.birth_date.is_some() || self.phone.is_some()
@@ -217,6 +230,20 @@ impl About {
 }
 
 impl Setting<'_> {
+    /// That a text fits a line and has no control characters, as in the cells of a list.
+    pub(super) fn check_printable(&self, typed: &str) -> Result<(), Failure> {
+        let n_letters = typed.chars().count();
+        if n_letters > MAX_LETTERS {
+            let values =
+                [("found", n_letters.to_string().into()), ("most", MAX_LETTERS.to_string().into())];
+            return Err(self.bad("import-too-long", values));
+        }
+        if typed.chars().any(|letter| letter.is_control() && !letter.is_whitespace()) {
+            return Err(self.bad("import-unprintable", [("text", excerpt(typed).into())]));
+        }
+        Ok(())
+    }
+
     /// A date as `2001-12-31`.
     pub(super) fn date(&self, typed: &str) -> Result<Date, Failure> {
         // The library reads moments and short forms too, which nobody means here.

@@ -13,6 +13,7 @@ use super::round_args::{Annul, Approve, AskRound, Dissolve, Publish, Substitute,
 use super::rules::{AskRules, NewTournament};
 use super::standings::AskStandings;
 use super::verify::Verify;
+use crate::cli::whole::whole;
 
 /// One thing that the director's desk does.
 #[derive(Debug, clap::Subcommand)]
@@ -90,8 +91,13 @@ pub(in crate::cli) struct Change {
 /// How many entries are taken back.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct TakeBack {
-    #[arg(long, default_value = "1", allow_negative_numbers = true)]
-    pub(super) count: i64,
+    #[arg(
+        long,
+        default_value = "1",
+        value_parser = whole::<1, 4_294_967_295>,
+        allow_negative_numbers = true
+    )]
+    pub(super) count: u64,
 
     #[command(flatten)]
     pub(super) change: Change,

@@ -93,7 +93,7 @@ pub(in crate::cli) struct Apart {
     #[arg(long)]
     should: bool,
 
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["athletes", "must", "should", "remove"])]
     list: bool,
 
     #[arg(long, allow_negative_numbers = true)]

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use cangrejo_tournament::event::{AthleteNumber, Event, EventNumber, Personal, Time};
+use cangrejo_tournament::event::{AthleteNumber, Event, EventNumber, Personal, Side, Time};
 use cangrejo_tournament::tournament::{State, Tournament};
 use fluent_bundle::FluentValue;
 use serde_json::json;
@@ -12,7 +12,7 @@ use super::args::{Change, Place, Signature};
 use super::keeping::SecondFolder;
 use crate::cli::args::Form;
 use crate::cli::exit::{Exit, Failure};
-use crate::cli::to_json;
+use crate::cli::{table, to_json};
 use crate::director::{Command, Refusal, Request, apply, warnings};
 use crate::messages::{self, Messages};
 use crate::store::{Copied, Log, LogName, Store, StoreError};
@@ -148,6 +148,12 @@ impl<'a> Desk<'a> {
     pub(super) fn named(&self, athlete: AthleteNumber) -> String {
         let known = self.state().athletes.get(&athlete);
         format!("{athlete} {}", known.map_or("", |known| known.details.name.as_str()))
+    }
+
+    /// A pair as tables show it; where the column ends, the two part and not a name.
+    pub(super) fn pair(&self, side: Side) -> String {
+        let member = |athlete| self.named(athlete).replace(' ', table::HELD);
+        side.members().map(member).collect::<Vec<_>>().join(" + ")
     }
 
     /// Enters all the requests or none; the answer is what was entered.

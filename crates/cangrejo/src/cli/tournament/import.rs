@@ -265,7 +265,7 @@ async fn tournament(
     let failed = |error: StoreError| setting.failed(&error);
     // What is not as it was sealed must not leave an empty file behind.
     let checked = copied.checked(private.as_ref()).map_err(failed)?;
-    let mut store = open_or_create(&setting.path(place.store.as_ref())).await.map_err(failed)?;
+    let mut store = open_or_create(&setting.path(place.store.as_ref()), setting).await?;
     let before = match store.load(&copied.log).await {
         Err(StoreError::NoSuchLog { .. }) => 0,
         loaded => loaded.map_err(failed)?.head().n_events,

@@ -70,9 +70,8 @@ fn of_file(problem: &Problem, messages: &Messages) -> Option<String> {
         Problem::TooManyRows => most("import-too-many-rows", MAX_ROWS),
         Problem::TooManyColumns => most("import-too-many-columns", MAX_COLUMNS),
         Problem::OldWorkbook => messages.text("import-old-workbook"),
-        Problem::BrokenWorkbook { detail } => {
-            messages.say("import-broken-workbook", [("detail", detail.into())])
-        }
+        // What the library says of it is in its own language and helps nobody at the desk.
+        Problem::BrokenWorkbook { .. } => messages.text("import-broken-workbook"),
         Problem::NoSheets { sheet } => messages.say("import-no-sheets", [("sheet", sheet.into())]),
         Problem::NoSuchSheet { sheet, sheets } => {
             let values = [("sheet", sheet.into()), ("sheets", sheets.join(", ").into())];

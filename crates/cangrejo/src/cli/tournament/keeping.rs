@@ -32,7 +32,7 @@ pub(super) async fn resume(question: &Resume, setting: &Setting<'_>) -> Result<S
     let unfinished = if question.leave_out { Unfinished::LeaveOut } else { Unfinished::Refuse };
     // A copy that cannot be used must not leave an empty file behind.
     let name = check_copy(&question.file, unfinished).map_err(failed)?;
-    let mut store = open_or_create(&setting.path(question.store.as_ref())).await.map_err(failed)?;
+    let mut store = open_or_create(&setting.path(question.store.as_ref()), setting).await?;
     let n_known = match store.load(&name).await {
         Err(StoreError::NoSuchLog { .. }) => 0,
         known => known.map_err(failed)?.head().n_events,
@@ -45,7 +45,7 @@ pub(super) async fn resume(question: &Resume, setting: &Setting<'_>) -> Result<S
         Form::Json => {
             let tournament = name.as_str();
             to_json(&json!({
-                "tournament": tournament, "events": n_events, "new": n_new, "code": code,
+                "tournament": tournament, "events": n_events, "new_events": n_new, "code": code,
             }))
         }
         Form::Text => {

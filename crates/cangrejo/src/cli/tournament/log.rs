@@ -1,6 +1,6 @@
 //! The log: `log`, `undo` and `redo`.
 
-use std::num::NonZeroU32;
+use std::collections::BTreeSet;
 
 use cangrejo_tournament::chain::Link;
 use cangrejo_tournament::event::{Event, EventNumber, Fact, Time};
@@ -11,7 +11,7 @@ use super::args::{Place, TakeBack};
 use super::desk::{Desk, Setting, remark_lines};
 use crate::cli::args::Form;
 use crate::cli::exit::Failure;
-use crate::cli::table::{Align, table};
+use crate::cli::table::{Align, unbroken};
 use crate::cli::to_json;
 use crate::director::Request;
 use crate::messages;
@@ -63,14 +63,14 @@ fn text(desk: &Desk<'_>, sealed: &[(Event, Link)]) -> String {
         ]
     };
     let lines: Vec<Vec<String>> = sealed.iter().enumerate().map(line).collect();
-    table(&columns, &lines) + "\n" + &desk.code_line()
+    unbroken(&columns, &lines) + "\n" + &desk.code_line()
 }
 
 /// Takes back the last events that hold, all or none, and says which they were.
 pub(super) async fn undo(question: &TakeBack, setting: &Setting<'_>) -> Result<String, Failure> {
     let mut desk = Desk::open(setting, &question.change.place).await?;
     let standing = desk.tournament().standing_events();
-    let requests = repeated(&Request::Undo, question, standing.len(), setting)?;
+    let requests = repeated(&Request::Undo, question, standing.len());
     let facts = standing.iter().rev().take(requests.len()).map(|(_, event)| event.fact.clone());
     let facts: Vec<Fact> = facts.collect();
     let entered = desk.enter(&question.change.signature, requests, &[]).await?;
@@ -86,24 +86,33 @@ pub(super) async fn undo(question: &TakeBack, setting: &Setting<'_>) -> Result<S
     })
 }
 
-/// Takes back the last undos, all or none.
+/// Takes back the last undos, all or none, and says what holds again.
 pub(super) async fn redo(question: &TakeBack, setting: &Setting<'_>) -> Result<String, Failure> {
     let mut desk = Desk::open(setting, &question.change.place).await?;
-    let requests = repeated(&Request::Redo, question, desk.tournament().n_events(), setting)?;
+    let requests = repeated(&Request::Redo, question, desk.tournament().n_events());
+    let held: BTreeSet<EventNumber> =
+        desk.tournament().standing_events().iter().map(|(number, _)| *number).collect();
     let entered = desk.enter(&question.change.signature, requests, &[]).await?;
-    desk.confirm(entered).await
+    let again = desk.tournament().standing_events();
+    let again = again.iter().filter(|(number, _)| !held.contains(number));
+    let again: String = again
+        .map(|(_, event)| {
+            let what = messages::fact(&event.fact, setting.messages);
+            setting.messages.say("log-brought-back", [("what", what.into())]) + "\n"
+        })
+        .collect();
+    let remarks = remark_lines(&entered.remarks, setting.messages);
+    let answer = desk.confirm(entered).await?;
+    Ok(match setting.form {
+        Form::Text => again + &remarks,
+        Form::Json => answer,
+    })
 }
 
 /// A request as often as is asked for; once too often at most, so that it is refused.
-fn repeated(
-    request: &Request,
-    question: &TakeBack,
-    most: usize,
-    setting: &Setting<'_>,
-) -> Result<Vec<Request>, Failure> {
-    let count = setting.number(question.count, NonZeroU32::new)?;
-    let count = usize::try_from(count.get()).unwrap_or(usize::MAX);
-    Ok(vec![request.clone(); count.min(most.saturating_add(1))])
+fn repeated(request: &Request, question: &TakeBack, most: usize) -> Vec<Request> {
+    let count = usize::try_from(question.count).unwrap_or(usize::MAX);
+    vec![request.clone(); count.min(most.saturating_add(1))]
 }
 
 /// A moment as `2026-11-15 15:40:07Z`; blank beyond the year 9999.

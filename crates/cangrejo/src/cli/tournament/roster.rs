@@ -11,7 +11,7 @@ use super::desk::{Desk, Setting, change};
 use super::keeping::check_name_is_free;
 use super::rules::NewTournament;
 use crate::cli::args::Form;
-use crate::cli::exit::Failure;
+use crate::cli::exit::{Exit, Failure};
 use crate::cli::table::{Align, table};
 use crate::cli::to_json;
 use crate::director::{Refusal, Request, apply};
@@ -25,6 +25,7 @@ pub(super) async fn create(
 ) -> Result<String, Failure> {
     let failed = |error: StoreError| setting.failed(&error);
     let name: LogName = question.name.parse().map_err(failed)?;
+    question.title.iter().try_for_each(|title| setting.check_printable(title))?;
     let profile = question.profile(setting)?;
     let relax_first = profile.relax_first;
     let request = Request::Create {
@@ -38,7 +39,7 @@ pub(super) async fn create(
         .map_err(|refusal| setting.refused(&refusal))?;
     check_name_is_free(&name, &question.signature, setting)?;
     let path = setting.path(question.store.as_ref());
-    let mut store = open_or_create(&path).await.map_err(failed)?;
+    let mut store = open_or_create(&path, setting).await?;
     let log = started(&mut store, name).await.map_err(failed)?;
     let mut desk = Desk { setting, store, log };
     let mut entered = desk.enter(&question.signature, vec![request], &[]).await?;
@@ -58,12 +59,21 @@ fn planned(rounds: i64, setting: &Setting<'_>) -> Result<u16, Failure> {
     u16::try_from(rounds).map_err(|_| setting.refused(&Refusal::TooLarge { number: rounds, most }))
 }
 
-/// Opens the file of tournaments, or makes it.
-pub(super) async fn open_or_create(path: &Path) -> Result<Store, StoreError> {
-    match Store::open(path).await {
-        Err(StoreError::Missing { .. }) => Store::create(path).await,
+/// Opens the file of tournaments, or makes it in a folder that is there.
+pub(super) async fn open_or_create(path: &Path, setting: &Setting<'_>) -> Result<Store, Failure> {
+    let opened = match Store::open(path).await {
+        Err(StoreError::Missing { .. }) => {
+            let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+            if folder.is_some_and(|folder| !folder.is_dir()) {
+                let file = path.display().to_string();
+                let message = setting.messages.say("desk-no-folder", [("file", file.into())]);
+                return Err(Failure::new(Exit::Io, message));
+            }
+            Store::create(path).await
+        }
         opened => opened,
-    }
+    };
+    opened.map_err(|error| setting.failed(&error))
 }
 
 /// The log of that name, which is new unless somebody got no further than its name.

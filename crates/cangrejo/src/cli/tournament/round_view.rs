@@ -1,7 +1,7 @@
 //! `cangrejo round`: a published round as it stands, table by table.
 
 use cangrejo_tournament::event::{
-    Beneficiary, Finish, Game, Origin, Reliability, RoundNumber, Side, SideLetter, TableNumber,
+    AthleteNumber, Beneficiary, Finish, Game, Origin, Reliability, RoundNumber, TableNumber,
 };
 use cangrejo_tournament::tournament::{Round, Substitution, Table, TableStatus};
 use serde_json::{Value, json};
@@ -13,7 +13,7 @@ use crate::cli::exit::Failure;
 use crate::cli::table::{Align, table as columns_of};
 use crate::cli::to_json;
 use crate::director::Refusal;
-use crate::messages::Messages;
+use crate::messages::{self, Messages};
 
 /// Answers with a round, the last one unless another is named.
 pub(super) async fn answer(question: &AskRound, setting: &Setting<'_>) -> Result<String, Failure> {
@@ -51,26 +51,34 @@ fn text(round: &Round, desk: &Desk<'_>) -> String {
         (messages.text("round-result"), Align::Left),
         (messages.text("round-state"), Align::Left),
     ];
-    let pair = |side: &Side| {
-        side.members().map(|athlete| desk.named(athlete)).collect::<Vec<_>>().join(" + ")
-    };
     let line = |(number, table): (&TableNumber, &Table)| {
         vec![
             number.to_string(),
-            pair(&table.seats.sides[0]),
-            pair(&table.seats.sides[1]),
+            desk.pair(table.seats.sides[0]),
+            desk.pair(table.seats.sides[1]),
             result(table, messages),
             state_word(table, messages),
         ]
     };
     text += &columns_of(&columns, &round.tables.iter().map(line).collect::<Vec<_>>());
     text += "\n";
+    text += &notes(round, messages);
     if !round.byes.is_empty() {
         let byes: Vec<String> = round.byes.iter().map(|athlete| desk.named(*athlete)).collect();
         text += &(messages.say("desk-byes", [("athletes", byes.join(", ").into())]) + "\n");
     }
     for substitution in &round.substitutions {
         text += &(substitution_line(*substitution, desk) + "\n");
+    }
+    let missing = missing(round, desk);
+    if !missing.is_empty() {
+        let line = |(table, athlete): &(TableNumber, AthleteNumber)| {
+            let values =
+                [("athlete", desk.named(*athlete).into()), ("table", table.to_string().into())];
+            messages.say("round-missing-at", values)
+        };
+        let missing = missing.iter().map(line).collect::<Vec<_>>().join(", ");
+        text += &(messages.say("round-missing", [("athletes", missing.into())]) + "\n");
     }
     let open = round.open_tables();
     text += &(if open.is_empty() {
@@ -86,32 +94,55 @@ fn text(round: &Round, desk: &Desk<'_>) -> String {
     text + &desk.code_line()
 }
 
-/// What the score sheets of a table say; of a disputed one, each.
-fn result(table: &Table, messages: &Messages) -> String {
-    let sheet = |games: &[Game]| {
-        games.iter().map(|game| score(game, messages)).collect::<Vec<_>>().join(", ")
+/// Who has a seat at an open table and does not play, without a substitute.
+fn missing(round: &Round, desk: &Desk<'_>) -> Vec<(TableNumber, AthleteNumber)> {
+    let plays = |athlete: AthleteNumber| {
+        round.player_for(athlete) != athlete
+            || desk.state().athletes[&athlete].is_active(round.number)
     };
-    let sheets = std::iter::once(&table.games).chain(&table.rival_sheets);
-    let sheets: Vec<String> = sheets.map(|games| sheet(games)).collect();
-    sheets.join(" / ")
+    let open = round.open_tables();
+    let open = open.iter().map(|number| (*number, &round.tables[number].seats));
+    let seats = open.flat_map(|(number, seats)| seats.athletes().map(move |one| (number, one)));
+    seats.filter(|(_, athlete)| !plays(*athlete)).collect()
 }
 
-fn score(game: &Game, messages: &Messages) -> String {
-    let Game::Played { points: [a, b], finish, winner_by_rule, .. } = game else {
-        return messages.text("fact-not-played");
+/// What the score sheets of a table say; of a disputed one, each.
+fn result(table: &Table, messages: &Messages) -> String {
+    let short = |game: &Game| match game {
+        _ if !is_odd(game) => messages::score(game, messages),
+        Game::Played { points: [a, b], .. } => format!("{a}:{b} *"),
+        Game::Credited { .. } => messages.text("fact-not-played") + " *",
     };
-    let score = || [("score", format!("{a}:{b}").into())];
-    let ended = match finish {
-        Finish::Target => format!("{a}:{b}"),
-        Finish::Time => messages.say("round-by-time", score()),
-        Finish::Interrupted => messages.say("round-interrupted", score()),
+    let sheet = |games: &[Game]| games.iter().map(short).collect::<Vec<_>>().join(", ");
+    sheets(table).map(sheet).collect::<Vec<_>>().join(" / ")
+}
+
+/// The sheet that counts, then those that contradict it.
+fn sheets(table: &Table) -> impl Iterator<Item = &[Game]> {
+    std::iter::once(&table.games).chain(&table.rival_sheets).map(Vec::as_slice)
+}
+
+/// Whether the points alone do not say what became of a game.
+fn is_odd(game: &Game) -> bool {
+    let by_points = matches!(
+        game,
+        Game::Played { finish: Finish::Target | Finish::Time, winner_by_rule: None, .. }
+    );
+    !by_points || !game.single_outcomes().is_empty()
+}
+
+/// Under the tables, each game that the points alone do not explain.
+fn notes(round: &Round, messages: &Messages) -> String {
+    let note = |(number, table): (&TableNumber, &Table)| {
+        let odd = sheets(table).flatten().filter(|game| is_odd(game));
+        let note = |game: &Game| {
+            let what = messages::score(game, messages);
+            let values = [("table", number.to_string().into()), ("what", what.into())];
+            messages.say("round-note", values) + "\n"
+        };
+        odd.map(note).collect::<String>()
     };
-    let side = match winner_by_rule {
-        None => return ended,
-        Some(SideLetter::A) => "A",
-        Some(SideLetter::B) => "B",
-    };
-    messages.say("round-by-rule", [("score", ended.into()), ("side", side.into())])
+    round.tables.iter().map(note).collect()
 }
 
 fn state_word(table: &Table, messages: &Messages) -> String {
@@ -170,6 +201,10 @@ fn round_json(round: &Round, desk: &Desk<'_>) -> Value {
         "byes": round.byes,
         "substitutions": substitutions.collect::<Vec<Value>>(),
         "open_tables": round.open_tables(),
+        "missing": missing(round, desk)
+            .iter()
+            .map(|(table, athlete)| json!({ "table": table, "athlete": athlete }))
+            .collect::<Vec<Value>>(),
         "code": desk.code(),
     })
 }

@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use cangrejo_pairing::domino::{Method, Pattern};
-use cangrejo_tournament::event::{Origin, Pairing, Repeat, RepeatKind, SeatedTable, Side};
+use cangrejo_tournament::event::{Origin, Pairing, Repeat, RepeatKind, SeatedTable};
 use cangrejo_tournament::tournament::State;
 use clap::ValueEnum;
 use serde_json::{Value, json};
@@ -227,11 +227,8 @@ pub(super) fn seating_text(tables: &[SeatedTable], desk: &Desk<'_>) -> String {
         (messages.text("desk-pair-a"), Align::Left),
         (messages.text("desk-pair-b"), Align::Left),
     ];
-    let pair = |side: &Side| {
-        side.members().map(|athlete| desk.named(athlete)).collect::<Vec<_>>().join(" + ")
-    };
     let line = |seats: &SeatedTable| {
-        vec![seats.table.to_string(), pair(&seats.sides[0]), pair(&seats.sides[1])]
+        vec![seats.table.to_string(), desk.pair(seats.sides[0]), desk.pair(seats.sides[1])]
     };
     columns_of(&columns, &tables.iter().map(line).collect::<Vec<_>>())
 }

@@ -144,7 +144,9 @@ pub(super) async fn answer(question: &AskRules, setting: &Setting<'_>) -> Result
 
 /// The profile after a setting typed as `target=100`.
 fn changed(profile: &Profile, typed: &str, setting: &Setting<'_>) -> Result<Profile, Failure> {
-    let (key, value) = typed.split_once('=').unwrap_or((typed, ""));
+    let pair = typed.split_once('=');
+    let not_a_pair = || setting.bad("rules-not-a-setting", [("typed", typed.into())]);
+    let (key, value) = pair.ok_or_else(not_a_pair)?;
     let (key, value) = (key.trim().replace('-', "_"), value.trim());
     with_setting(profile, &key, value).map_err(|error| match error {
         NotASetting::Key => setting.bad("rules-unknown-setting", [("key", key.into())]),
@@ -182,7 +184,7 @@ fn told(desk: &Desk<'_>, profile: &Profile) -> String {
     told += "\n\n";
     let columns = [
         (messages.text("rules-setting"), Align::Left),
-        (messages.text("rules-value"), Align::Right),
+        (messages.text("rules-value"), Align::Left),
         (messages.text("rules-meaning"), Align::Left),
     ];
     let lines = listed(profile).into_iter().map(|(key, value)| {

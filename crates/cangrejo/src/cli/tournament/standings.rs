@@ -140,6 +140,9 @@ fn chosen(
     let known: Vec<String> = groups.iter().filter_map(Group::key).collect();
     let found = groups.into_iter().find(|group| group.is_called(only, setting.messages));
     found.map(|group| vec![group]).ok_or_else(|| {
+        if known.is_empty() {
+            return setting.bad("standings-no-group", [("value", only.into())]);
+        }
         let values = [("value", only.into()), ("known", known.join(", ").into())];
         setting.bad("standings-no-such-group", values)
     })

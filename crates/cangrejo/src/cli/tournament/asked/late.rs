@@ -1,7 +1,7 @@
 //! Those who come when a round is on, and those who do not: `late`.
 
 use cangrejo_tournament::event::{
-    AthleteNumber, Fact, Repeat, RoundNumber, SeatedTable, Side, TableNumber,
+    AthleteNumber, Fact, Repeat, RoundNumber, SeatedTable, TableNumber,
 };
 use cangrejo_tournament::tournament::Tournament;
 use serde_json::json;
@@ -44,7 +44,7 @@ pub(super) async fn answer(question: &Late, setting: &Setting<'_>) -> Result<Str
         requests.push(shown.request(question));
     }
     if requests.is_empty() {
-        return Err(setting.bad("late-nobody", []));
+        return Err(shown.nothing_to_do(setting));
     }
     if question.dry_run {
         let answer = shown.answer(&desk);
@@ -133,6 +133,15 @@ struct Shown {
 }
 
 impl Shown {
+    /// Why nothing is entered: nobody waits, or too few for the tables that are incomplete.
+    fn nothing_to_do(&self, setting: &Setting<'_>) -> Failure {
+        let incomplete = &self.found.incomplete;
+        if incomplete.is_empty() {
+            return setting.bad("late-nobody", []);
+        }
+        setting.bad("late-incomplete-only", [("tables", numbers(incomplete).into())])
+    }
+
     fn to_approve(&self) -> Vec<Repeat> {
         self.repeats.iter().filter(|repeat| repeat.needs_approval()).copied().collect()
     }
@@ -217,11 +226,8 @@ fn tables(desk: &Desk<'_>, tables: &[SeatedTable]) -> String {
         (messages.text("desk-pair-a"), Align::Left),
         (messages.text("desk-pair-b"), Align::Left),
     ];
-    let pair = |side: &Side| {
-        side.members().map(|athlete| desk.named(athlete)).collect::<Vec<_>>().join(" + ")
-    };
     let line = |seats: &SeatedTable| {
-        vec![seats.table.to_string(), pair(&seats.sides[0]), pair(&seats.sides[1])]
+        vec![seats.table.to_string(), desk.pair(seats.sides[0]), desk.pair(seats.sides[1])]
     };
     table(&columns, &tables.iter().map(line).collect::<Vec<_>>())
 }

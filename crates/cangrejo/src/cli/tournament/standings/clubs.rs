@@ -30,7 +30,7 @@ pub(super) fn text(view: &View<'_>, n_best: u64) -> String {
     ];
     let criteria = lines[0].sums.iter().map(|(criterion, _)| *criterion);
     let name = |criterion| match criterion {
-        Criterion::FewerByes => messages.text("standings-byes"),
+        Criterion::FewerByes => messages.text("standings-column-byes"),
         other => messages::criterion(other, messages),
     };
     columns.extend(criteria.map(|criterion| (name(criterion), Align::Right)));

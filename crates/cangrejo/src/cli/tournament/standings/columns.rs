@@ -7,7 +7,7 @@ use cangrejo_tournament::standings::{Criterion, Line, Movement, Order};
 use serde_json::{Value, json};
 
 use super::View;
-use crate::cli::table::{Align, table};
+use crate::cli::table::{Align, folded, table};
 use crate::messages::{self, Messages};
 
 /// A column: its name, and its value in a line.
@@ -49,7 +49,9 @@ impl View<'_> {
             }
             cells
         });
-        table(&columns, &lines.collect::<Vec<_>>())
+        let lines: Vec<Vec<String>> = lines.collect();
+        // Place, movement, number and name stand before each part of a wide table.
+        if in_detail { folded(&columns, &lines, 4) } else { table(&columns, &lines) }
     }
 
     pub(super) fn lines_json(&self) -> Vec<Value> {
@@ -104,13 +106,14 @@ fn main_measures(order: Order, messages: &Messages) -> Vec<Measure> {
     match order {
         Order::Index | Order::Lexicographic => measures.extend::<[Measure; 4]>([
             (messages.text("standings-won"), |line, _| line.score.n_won.to_string()),
-            (messages.text("standings-win-rate"), |line, _| win_rate(line)),
+            (messages.text("standings-column-win-rate"), |line, _| win_rate(line)),
             (messages.text("standings-eff"), |line, _| format!("{:.2}", line.score.eff.eff)),
             (messages.text("standings-index"), |line, _| format!("{:.2}", line.score.index)),
         ]),
         Order::Traditional => measures.extend(traditional_measures(messages)),
     }
-    measures.push((messages.text("standings-byes"), |line, _| line.score.n_byes.to_string()));
+    measures
+        .push((messages.text("standings-column-byes"), |line, _| line.score.n_byes.to_string()));
     measures
 }
 
@@ -131,7 +134,7 @@ fn every_measure(messages: &Messages) -> Vec<Measure> {
         (messages.text("standings-games"), |line, _| line.score.n_games.to_string()),
         (messages.text("standings-won"), |line, _| line.score.n_won.to_string()),
         (messages.text("standings-drawn"), |line, _| line.score.n_drawn.to_string()),
-        (messages.text("standings-win-rate"), |line, _| win_rate(line)),
+        (messages.text("standings-column-win-rate"), |line, _| win_rate(line)),
         (messages.text("standings-eff"), |line, _| format!("{:.2}", line.score.eff.eff)),
         (messages.text("eff-performance"), |line, messages| {
             messages::band(Band::of(&line.score.eff.eff), messages)
@@ -149,7 +152,8 @@ fn every_measure(messages: &Messages) -> Vec<Measure> {
         (messages.text("standings-index"), |line, _| format!("{:.2}", line.score.index)),
     ];
     measures.extend(traditional_measures(messages));
-    measures.push((messages.text("standings-byes"), |line, _| line.score.n_byes.to_string()));
+    measures
+        .push((messages.text("standings-column-byes"), |line, _| line.score.n_byes.to_string()));
     measures
 }
 
