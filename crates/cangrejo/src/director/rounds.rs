@@ -1,8 +1,8 @@
 //! Rules of rounds: when one is published, changed or annulled.
 
 use cangrejo_tournament::event::{
-    AthleteNumber, Fact, Origin, Pairing, Reliability, Repeat, RoundNumber, SeatedTable,
-    TableNumber,
+    AthleteNumber, Beneficiary, Fact, Origin, Pairing, Reliability, Repeat, RoundNumber,
+    SeatedTable, TableNumber,
 };
 use cangrejo_tournament::tournament::{Presence, Round, State, Substitution};
 
@@ -117,6 +117,10 @@ pub(super) fn substitute(
         return Err(Refusal::AlreadyWithdrawn { athlete: substitute });
     }
     if published.table_of(substitute).is_some() || published.is_substitute(substitute) {
+        return Err(Refusal::PlacedTwice { athlete: substitute });
+    }
+    // Whoever rests has the points of that; a result of their own needs the seat itself.
+    if beneficiary == Beneficiary::Substitute && published.byes.contains(&substitute) {
         return Err(Refusal::PlacedTwice { athlete: substitute });
     }
     if published.player_for(athlete) != athlete {

@@ -212,7 +212,7 @@ fn a_substitute_gets_no_second_seat_and_needs_none_when_the_first_is_gone() {
         round: round(1),
         athlete: athlete(1),
         substitute: athlete(9),
-        beneficiary: Beneficiary::Substitute,
+        beneficiary: Beneficiary::Absent,
     });
     let reseat = |seats, byes: &[u32]| Request::Reseat {
         tables: vec![seats],

@@ -1,0 +1,182 @@
+//! What goes wrong in a hall, and how it is put right.
+
+use cangrejo::director::{Command, RawGame, Refusal, Request, apply};
+use cangrejo::next_round::{Settings, propose};
+use cangrejo::verify::{Reckoned, Sought, Verdict};
+use cangrejo_tournament::event::{
+    Bar, Beneficiary, Constraint, ConstraintNumber, Group, Profile, RoundRange, Strength, Time,
+    Windows,
+};
+use cangrejo_tournament::standings::Standings;
+use cangrejo_tournament::tournament::{TableStatus, Tournament};
+
+use crate::common::{Desk, athlete, result, round, seated, table};
+use crate::engine::{play, publish};
+
+#[test]
+fn who_rests_may_sit_in_for_another_but_not_for_a_result_of_their_own() {
+    let mut desk = Desk::with(5);
+    desk.publish(&[[1, 2, 3, 4]], &[5]);
+    let sit_in = |beneficiary| Request::Substitute {
+        round: round(1),
+        athlete: athlete(1),
+        substitute: athlete(5),
+        beneficiary,
+    };
+    // They would have the points of the bye and those of the game.
+    let refused = desk.refused_even_so(sit_in(Beneficiary::Substitute));
+    assert_eq!(refused, Refusal::PlacedTwice { athlete: athlete(5) });
+    desk.must_because(sit_in(Beneficiary::Absent));
+}
+
+#[test]
+fn a_result_that_was_entered_at_the_wrong_table_is_put_right_at_both() {
+    let mut desk = Desk::with(8);
+    desk.publish(&[[1, 2, 3, 4], [5, 6, 7, 8]], &[]);
+    desk.result(1, [120, 200]);
+    let second = desk.refused(result(1, 3, RawGame::to_target([120, 200])));
+    assert_eq!(second, Refusal::NoSuchTable { round: round(1), table: table(3) });
+    let games = vec![RawGame::to_target([200, 90])];
+    let correct = Request::Correct { round: round(1), table: table(1), games };
+    assert_eq!(desk.refused(correct.clone()), Refusal::ReasonMissing);
+    desk.must_because(correct);
+    desk.result(2, [120, 200]);
+    let standings = Standings::of_tournament(desk.state(), Some(round(1)));
+    let mut winners: Vec<u32> =
+        standings.lines()[..4].iter().map(|line| line.athlete.get()).collect();
+    winners.sort_unstable();
+    assert_eq!(winners, [1, 2, 7, 8]);
+}
+
+#[test]
+fn those_who_sat_down_on_the_wrong_seats_are_recorded_as_they_played() {
+    let mut desk = Desk::with(8);
+    desk.publish(&[[1, 2, 3, 4], [5, 6, 7, 8]], &[]);
+    let as_played = Request::Reseat {
+        tables: vec![seated(1, [1, 3, 2, 4])],
+        removed: Vec::new(),
+        byes: Vec::new(),
+        approved: Vec::new(),
+    };
+    assert_eq!(desk.refused(as_played.clone()), Refusal::ReasonMissing);
+    desk.must_because(as_played);
+    desk.result(1, [200, 0]);
+    let standings = Standings::of_tournament(desk.state(), Some(round(1)));
+    let best: Vec<u32> = standings.lines()[..2].iter().map(|line| line.athlete.get()).collect();
+    assert_eq!(best, [1, 3]);
+    let together = desk.state().last_together(round(2));
+    assert_eq!(together.len(), 12, "six pairs at each table, and none of the seats given up");
+    let repeats =
+        |seats| desk.state().repeats(round(2), &[seats], Windows { partners: 1, rivals: 0 });
+    assert_eq!(repeats(seated(1, [1, 2, 3, 4])).len(), 0);
+    assert_eq!(repeats(seated(1, [1, 3, 2, 4])).len(), 2);
+}
+
+#[test]
+fn every_state_of_a_table_follows_from_what_was_done_at_the_desk() {
+    let mut desk = Desk::with(4);
+    desk.publish(&[[1, 2, 3, 4]], &[]);
+    let (first, only) = (round(1), table(1));
+    let status = |desk: &Desk| desk.state().rounds[0].tables[&only].status;
+    assert_eq!(status(&desk), TableStatus::NoSheet);
+    desk.must(Request::ReceiveSheet { round: first, table: only });
+    assert_eq!(status(&desk), TableStatus::Received);
+    desk.result(1, [200, 120]);
+    assert_eq!(status(&desk), TableStatus::Entered);
+    desk.must(Request::Verify { round: first, table: only });
+    assert_eq!(status(&desk), TableStatus::Verified);
+    let games = vec![RawGame::to_target([120, 200])];
+    desk.must(Request::Dispute { round: first, table: only, games: games.clone() });
+    assert_eq!(status(&desk), TableStatus::Disputed);
+    desk.must_because(Request::Correct { round: first, table: only, games });
+    assert_eq!(status(&desk), TableStatus::Corrected);
+}
+
+#[test]
+fn decision_17_those_who_are_registered_and_do_not_come_change_no_window() {
+    let mut desk = Desk::with(36);
+    for number in 37..=80 {
+        desk.register(number);
+    }
+    assert_eq!(desk.state().windows(), Windows { partners: 1, rivals: 2 });
+    publish(&mut desk, Settings::default());
+    desk.must(Request::AdmitLate { athlete: athlete(37), first_round: round(2) });
+    assert_eq!(desk.state().windows(), Windows { partners: 1, rivals: 2 }, "frozen");
+}
+
+#[test]
+fn points_for_missed_rounds_place_a_late_athlete_in_the_first_pairing() {
+    let mut profile = Profile::reglamento_001();
+    profile.late_entry.half_points_per_missed_round = 2;
+    let mut desk = Desk::by(profile, 7);
+    for number in 1..=2 {
+        let made = publish(&mut desk, Settings::default());
+        play(&mut desk, number, &made);
+    }
+    desk.register(8);
+    desk.must(Request::AdmitLate { athlete: athlete(8), first_round: round(3) });
+    let standings = Standings::by_play(desk.state(), Some(round(2)));
+    let place = standings.lines().iter().find(|line| line.athlete == athlete(8));
+    assert!(place.is_some_and(|line| line.place <= 4), "two points are among the best");
+    assert_eq!(propose(desk.state(), Settings::default()).map(|made| made.byes), Ok(vec![]));
+}
+
+/// Rounds with a table fixed and athletes kept apart, both lifted afterwards, and one annulled.
+#[test]
+fn rounds_are_found_again_after_what_was_asked_of_them_is_lifted() {
+    let mut desk = Desk::with(16);
+    let sides = seated(1, [1, 16, 2, 15]).sides;
+    desk.must(Request::Constrain { details: Constraint::Pinned { round: round(1), sides } });
+    let (rounds, group) = (RoundRange::ALL, Group::Athletes([3, 4, 5].map(athlete).to_vec()));
+    let (bar, strength) = (Bar::Table, Strength::Must);
+    desk.must(Request::Constrain { details: Constraint::Apart { group, bar, rounds, strength } });
+    let made = publish(&mut desk, Settings::default());
+    play(&mut desk, 1, &made);
+    publish(&mut desk, Settings::default());
+    for constraint in [1, 2] {
+        let constraint = ConstraintNumber::new(constraint).expect("not 0");
+        desk.must(Request::LiftConstraint { constraint });
+    }
+    desk.must_because(Request::Annul { round: round(2) });
+    let made = publish(&mut desk, Settings::default());
+    play(&mut desk, 2, &made);
+    // Taken back and published again.
+    let before = desk.state().clone();
+    publish(&mut desk, Settings::default());
+    desk.must(Request::Undo);
+    assert_eq!(desk.state(), &before);
+    publish(&mut desk, Settings::default());
+
+    let verdict = Verdict::of(&desk.log, &|| ()).expect("a lawful log");
+    assert_eq!(verdict.first_difference(), None);
+    let found: Vec<_> = verdict.checks.iter().map(|check| check.sought.clone()).collect();
+    assert_eq!(found, vec![Some(Sought::Same); 5]);
+    let reckoned = verdict.checks.iter().filter(|check| check.reckoned == Reckoned::Same);
+    assert_eq!(reckoned.count(), 4, "all but round 1, before which nothing was played");
+    assert_eq!(Tournament::replay(desk.log.clone()).as_ref(), Ok(&desk.tournament));
+}
+
+#[test]
+fn a_clock_that_goes_back_changes_nothing_but_what_it_says() {
+    let mut desk = Desk::with(4);
+    let mut before = None;
+    for unix_ms in [u64::MAX / 2, 1_000, 0] {
+        let command = Command {
+            time: Time { unix_ms },
+            author: "mesa de control".into(),
+            reason: None,
+            request: Request::CallSeed { seed: 7 },
+        };
+        let events = apply(&desk.tournament, command).expect("it is granted");
+        assert_eq!(events[0].time.unix_ms, unix_ms);
+        desk.log.extend(events.clone());
+        for event in events {
+            desk.tournament.push(event).expect("lawful");
+        }
+        let state = desk.state().clone();
+        assert!(before.is_none_or(|before| before == state));
+        before = Some(state);
+        desk.must(Request::Undo);
+    }
+    assert_eq!(Tournament::replay(desk.log.clone()).as_ref(), Ok(&desk.tournament));
+}
