@@ -1069,6 +1069,7 @@ repeat-rivals = { $one } and { $other } as rivals, last in round { $round }, sev
 warning-same-name = athletes { $athletes } have the same name; go on if they are different people
 warning-cards-add-up = the yellow cards of athletes { $athletes } make a red one by the rule profile; decide what follows from it
 warning-provisional = round { $round } has provisional results on tables { $tables }; the pairing stands on them
+warning-draw-changes = { $seed } was called for the draw already, and this changes the order that it gives; call another number in public, with the reason, or go on if everybody knows
 
 ## What is wrong with a file of tournaments
 

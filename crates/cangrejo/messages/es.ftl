@@ -1080,6 +1080,7 @@ repeat-rivals = { $one } y { $other } como rivales, por última vez en la ronda 
 warning-same-name = los atletas { $athletes } tienen el mismo nombre; siga si son personas distintas
 warning-cards-add-up = las tarjetas amarillas de los atletas { $athletes } hacen una roja según el perfil de reglas; decida qué sigue de ello
 warning-provisional = la ronda { $round } tiene resultados provisionales en las mesas { $tables }; el emparejamiento se apoya en ellos
+warning-draw-changes = el número cantado para el sorteo ya es { $seed }, y esto cambia el orden que da; cante otro en público, con el motivo, o siga si todos lo saben
 
 ## Lo que le pasa a un archivo de torneos
 

@@ -1,8 +1,8 @@
 //! Rules of results.
 
 use cangrejo_tournament::event::{
-    AthleteNumber, AthleteOutcome, Discipline, Fact, Finish, Game, Profile, Reliability,
-    RoundNumber, SeatedTable, Settlement, SideLetter, TableNumber,
+    AthleteNumber, AthleteOutcome, Discipline, Fact, Finish, Game, Implausible, Profile,
+    Reliability, RoundNumber, SeatedTable, Settlement, SideLetter, TableNumber,
 };
 use cangrejo_tournament::tournament::{State, Table, TableStatus};
 
@@ -177,6 +177,11 @@ fn lawful_games(
     let out_of_time = raw.last().is_some_and(|game| game.finish == Finish::Time);
     if found == 0 || found > expected || found < expected && !out_of_time {
         return Err(Refusal::GameCount { expected, found });
+    }
+    // What somebody broke off is settled by the profile, and not by its score.
+    let broken_off = (1..).zip(&raw).find(|(_, game)| game.finish == Finish::Interrupted);
+    if let Some((game, _)) = broken_off {
+        return Err(Refusal::Implausible { game, why: Implausible::NobodyReached });
     }
     let numbered = (1..).zip(raw);
     numbered.map(|(number, game)| lawful_game(state, seats, number, game)).collect()

@@ -77,13 +77,29 @@ pub(super) fn reseat(
         state.active(round.number).into_iter().filter(|athlete| round.has(*athlete)).collect();
     let places = Places { kept: &kept, tables: &tables, byes: &byes, required: &required };
     check_places(state, round.number, &places)?;
-    let busy = tables.iter().flat_map(SeatedTable::athletes).find(|a| round.is_substitute(*a));
-    if let Some(athlete) = busy {
-        return Err(Refusal::PlacedTwice { athlete });
-    }
+    check_substitutes(round, &places)?;
     let repeats = approved_repeats(state, round.number, &tables, approved)?;
     byes.sort_unstable();
     Ok(Fact::RoundReseated { round: round.number, tables, removed, byes, repeats })
+}
+
+/// That nobody who sits in for another gets a seat, or rests while playing for themselves.
+fn check_substitutes(round: &Round, places: &Places<'_>) -> Result<(), Refusal> {
+    let is_seated = |athlete: AthleteNumber| {
+        let mut tables = places.kept.iter().chain(places.tables);
+        tables.any(|table| table.athletes().any(|seated| seated == athlete))
+    };
+    let new_seat = |athlete: AthleteNumber| {
+        places.tables.iter().any(|table| table.athletes().any(|seated| seated == athlete))
+    };
+    let busy = round.substitutions.iter().find(|one| {
+        let is_own = one.beneficiary == Beneficiary::Substitute && is_seated(one.athlete);
+        new_seat(one.substitute) || is_own && places.byes.contains(&one.substitute)
+    });
+    match busy {
+        Some(one) => Err(Refusal::PlacedTwice { athlete: one.substitute }),
+        None => Ok(()),
+    }
 }
 
 /// Annuls the last round; the others have rounds that stand on them.
@@ -117,10 +133,6 @@ pub(super) fn substitute(
         return Err(Refusal::AlreadyWithdrawn { athlete: substitute });
     }
     if published.table_of(substitute).is_some() || published.is_substitute(substitute) {
-        return Err(Refusal::PlacedTwice { athlete: substitute });
-    }
-    // Whoever rests has the points of that; a result of their own needs the seat itself.
-    if beneficiary == Beneficiary::Substitute && published.byes.contains(&substitute) {
         return Err(Refusal::PlacedTwice { athlete: substitute });
     }
     if published.player_for(athlete) != athlete {

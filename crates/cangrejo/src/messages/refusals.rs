@@ -203,6 +203,9 @@ pub fn warning(warning: &Warning, messages: &Messages) -> String {
         Warning::Provisional { round, tables } => {
             messages.say("warning-provisional", [("round", text(round)), ("tables", list(tables))])
         }
+        Warning::DrawChanges { seed } => {
+            messages.say("warning-draw-changes", [("seed", text(seed))])
+        }
     }
 }
 

@@ -212,7 +212,7 @@ fn a_substitute_gets_no_second_seat_and_needs_none_when_the_first_is_gone() {
         round: round(1),
         athlete: athlete(1),
         substitute: athlete(9),
-        beneficiary: Beneficiary::Absent,
+        beneficiary: Beneficiary::Substitute,
     });
     let reseat = |seats, byes: &[u32]| Request::Reseat {
         tables: vec![seats],
@@ -222,6 +222,8 @@ fn a_substitute_gets_no_second_seat_and_needs_none_when_the_first_is_gone() {
     };
     let refused = desk.refused_even_so(reseat(seated(2, [9, 6, 7, 8]), &[5]));
     assert_eq!(refused, Refusal::PlacedTwice { athlete: athlete(9) });
+    let refused = desk.refused_even_so(reseat(seated(2, [5, 7, 6, 8]), &[9]));
+    assert_eq!(refused, Refusal::PlacedTwice { athlete: athlete(9) }, "they play, for themselves");
     desk.must(Request::Withdraw { athlete: athlete(1) });
     desk.register(10);
     desk.must(Request::AdmitLate { athlete: athlete(10), first_round: round(1) });

@@ -1,32 +1,42 @@
 //! What goes wrong in a hall, and how it is put right.
 
-use cangrejo::director::{Command, RawGame, Refusal, Request, apply};
-use cangrejo::next_round::{Settings, propose};
+use cangrejo::director::{Command, Offense, RawGame, Refusal, Request, Warning, apply, warnings};
+use cangrejo::next_round::{Settings, propose, seat_waiting};
 use cangrejo::verify::{Reckoned, Sought, Verdict};
 use cangrejo_tournament::event::{
-    Bar, Beneficiary, Constraint, ConstraintNumber, Group, Profile, RoundRange, Strength, Time,
-    Windows,
+    Bar, Beneficiary, Constraint, ConstraintNumber, Finish, Group, Implausible, Profile, Role,
+    RoundRange, Strength, Time, Windows,
 };
 use cangrejo_tournament::standings::Standings;
 use cangrejo_tournament::tournament::{TableStatus, Tournament};
 
-use crate::common::{Desk, athlete, result, round, seated, table};
+use crate::common::{Desk, athlete, entry, result, round, seated, table};
 use crate::engine::{play, publish};
 
 #[test]
-fn who_rests_may_sit_in_for_another_but_not_for_a_result_of_their_own() {
-    let mut desk = Desk::with(5);
-    desk.publish(&[[1, 2, 3, 4]], &[5]);
-    let sit_in = |beneficiary| Request::Substitute {
-        round: round(1),
-        athlete: athlete(1),
-        substitute: athlete(5),
-        beneficiary,
+fn who_rests_and_plays_for_a_result_of_their_own_has_no_bye_beside_it() {
+    let points = |beneficiary| {
+        let mut desk = Desk::with(5);
+        desk.publish(&[[1, 2, 3, 4]], &[5]);
+        desk.must_because(Request::Substitute {
+            round: round(1),
+            athlete: athlete(1),
+            substitute: athlete(5),
+            beneficiary,
+        });
+        desk.result(1, [200, 0]);
+        let standings = Standings::of_tournament(desk.state(), Some(round(1)));
+        let of = |number| {
+            let line = standings.lines().iter().find(|line| line.athlete == athlete(number));
+            line.map(|line| line.score.points.to_string()).expect("a line")
+        };
+        // With five there is nobody else to be seated.
+        let waiting = seat_waiting(desk.state()).expect("lawful").expect("a round");
+        assert!(waiting.is_empty() && waiting.unseated.is_empty(), "{waiting:?}");
+        (of(1), of(5))
     };
-    // They would have the points of the bye and those of the game.
-    let refused = desk.refused_even_so(sit_in(Beneficiary::Substitute));
-    assert_eq!(refused, Refusal::PlacedTwice { athlete: athlete(5) });
-    desk.must_because(sit_in(Beneficiary::Absent));
+    assert_eq!(points(Beneficiary::Substitute), ("0".into(), "1".into()));
+    assert_eq!(points(Beneficiary::Absent), ("1".into(), "1/2".into()), "rested, and helped out");
 }
 
 #[test]
@@ -73,6 +83,22 @@ fn those_who_sat_down_on_the_wrong_seats_are_recorded_as_they_played() {
 }
 
 #[test]
+fn a_game_that_somebody_broke_off_is_no_ordinary_result() {
+    let mut desk = Desk::with(4);
+    desk.publish(&[[1, 2, 3, 4]], &[]);
+    let game = RawGame { finish: Finish::Interrupted, ..RawGame::to_target([150, 90]) };
+    let why = Implausible::NobodyReached;
+    assert_eq!(desk.refused(result(1, 1, game.clone())), Refusal::Implausible { game: 1, why });
+    desk.must(Request::SettleOffense {
+        round: round(1),
+        table: table(1),
+        offense: Offense::WalkOut,
+        offenders: vec![athlete(2)],
+        games: vec![game],
+    });
+}
+
+#[test]
 fn every_state_of_a_table_follows_from_what_was_done_at_the_desk() {
     let mut desk = Desk::with(4);
     desk.publish(&[[1, 2, 3, 4]], &[]);
@@ -102,6 +128,31 @@ fn decision_17_those_who_are_registered_and_do_not_come_change_no_window() {
     publish(&mut desk, Settings::default());
     desk.must(Request::AdmitLate { athlete: athlete(37), first_round: round(2) });
     assert_eq!(desk.state().windows(), Windows { partners: 1, rivals: 2 }, "frozen");
+}
+
+#[test]
+fn decision_17_a_house_player_changes_no_window() {
+    let mut desk = Desk::with(36);
+    desk.must(Request::Register { role: Role::House, entry: entry("Comodín", "99") });
+    desk.must(Request::CheckIn { athlete: athlete(37) });
+    assert_eq!(desk.state().n_checked_in(), 36);
+    assert_eq!(desk.state().windows(), Windows { partners: 1, rivals: 2 });
+}
+
+#[test]
+fn whoever_comes_after_the_number_was_called_changes_the_draw_and_that_is_told() {
+    let mut desk = Desk::with(8);
+    desk.register(9);
+    let come = Request::CheckIn { athlete: athlete(9) };
+    assert_eq!(warnings(&desk.tournament, &come), []);
+    desk.must(Request::CallSeed { seed: 7 });
+    assert_eq!(warnings(&desk.tournament, &come), [Warning::DrawChanges { seed: 7 }]);
+    let absent = |number| Request::AnnounceAbsence { athlete: athlete(1), round: round(number) };
+    assert_eq!(warnings(&desk.tournament, &absent(1)), [Warning::DrawChanges { seed: 7 }]);
+    assert_eq!(warnings(&desk.tournament, &absent(2)), []);
+    publish(&mut desk, Settings::default());
+    let gone = Request::Withdraw { athlete: athlete(1) };
+    assert_eq!(warnings(&desk.tournament, &gone), [], "the draw is over");
 }
 
 #[test]
