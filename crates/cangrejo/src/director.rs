@@ -172,6 +172,7 @@ fn decide(tournament: &Tournament, request: Request, reason: Reason) -> Result<F
             results::settle_offense(state, (round, table), (offense, offenders), games, reason)
         }
         Request::Verify { round, table } => results::verify(state, round, table),
+        Request::ClearResult { round, table } => results::clear(state, (round, table), reason),
         Request::Dispute { round, table, games } => results::dispute(state, (round, table), games),
         Request::Correct { round, table, games } => {
             results::correct_typed(state, (round, table), games, reason)

@@ -145,6 +145,16 @@ impl State {
         Ok(())
     }
 
+    pub(super) fn clear_result(
+        &mut self,
+        round: RoundNumber,
+        table: TableNumber,
+    ) -> Result<(), Breach> {
+        let table = self.table_in(round, table, |table| table.status.has_result())?;
+        *table = Table::new(table.seats.clone());
+        Ok(())
+    }
+
     pub(super) fn dispute(
         &mut self,
         round: RoundNumber,

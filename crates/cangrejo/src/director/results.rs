@@ -68,6 +68,15 @@ pub(super) fn verify(
     Ok(Fact::ResultVerified { round, table })
 }
 
+/// Takes off a result that is not of this table; its score sheet is awaited again.
+pub(super) fn clear(state: &State, (round, table): Place, reason: Reason) -> Result<Fact, Refusal> {
+    if !known(state, round, table)?.status.has_result() {
+        return Err(Refusal::NoResult { round, table });
+    }
+    reason.needed()?;
+    Ok(Fact::ResultCleared { round, table })
+}
+
 /// Notes a score sheet that says something else than those known.
 pub(super) fn dispute(
     state: &State,

@@ -153,6 +153,7 @@ fn about_table(fact: &Fact, messages: &Messages) -> Option<String> {
         Fact::SheetReceived { round, table } => ("fact-sheet-received", round, table, &[]),
         Fact::ResultEntered { round, table, games, .. } => ("fact-result", round, table, games),
         Fact::ResultVerified { round, table } => ("fact-result-verified", round, table, &[]),
+        Fact::ResultCleared { round, table } => ("fact-result-cleared", round, table, &[]),
         Fact::ResultDisputed { round, table, games } => {
             ("fact-result-disputed", round, table, games)
         }

@@ -58,6 +58,42 @@ fn a_result_that_was_entered_at_the_wrong_table_is_put_right_at_both() {
     assert_eq!(winners, [1, 2, 7, 8]);
 }
 
+/// Table 1 is still playing when the sheet of table 2 is entered as its own; and afterwards it
+/// turns out that two had changed places.
+#[test]
+fn a_result_is_taken_off_a_table_that_it_does_not_belong_to() {
+    let mut desk = Desk::with(8);
+    desk.publish(&[[1, 2, 3, 4], [5, 6, 7, 8]], &[]);
+    desk.result(1, [120, 200]);
+    desk.result(2, [120, 200]);
+    let clear = |number| Request::ClearResult { round: round(1), table: table(number) };
+    assert_eq!(desk.refused(clear(1)), Refusal::ReasonMissing);
+    desk.must_because(clear(1));
+    let again = desk.refused_even_so(clear(1));
+    assert_eq!(again, Refusal::NoResult { round: round(1), table: table(1) });
+    assert_eq!(desk.state().rounds[0].open_tables(), [table(1)], "no round until it is in");
+    let standings = Standings::of_tournament(desk.state(), Some(round(1)));
+    assert_eq!(standings.lines().iter().filter(|line| line.score.n_games > 0).count(), 4);
+
+    let as_played = Request::Reseat {
+        tables: vec![seated(1, [1, 2, 3, 8]), seated(2, [5, 6, 7, 4])],
+        removed: Vec::new(),
+        byes: Vec::new(),
+        approved: Vec::new(),
+    };
+    let refused = desk.refused_even_so(as_played.clone());
+    assert_eq!(refused, Refusal::HasResult { round: round(1), table: table(2) });
+    desk.must_because(clear(2));
+    desk.must_because(as_played);
+    desk.result(1, [200, 0]);
+    desk.result(2, [120, 200]);
+    let standings = Standings::of_tournament(desk.state(), Some(round(1)));
+    let mut winners: Vec<u32> =
+        standings.lines()[..4].iter().map(|line| line.athlete.get()).collect();
+    winners.sort_unstable();
+    assert_eq!(winners, [1, 2, 4, 7]);
+}
+
 #[test]
 fn those_who_sat_down_on_the_wrong_seats_are_recorded_as_they_played() {
     let mut desk = Desk::with(8);
