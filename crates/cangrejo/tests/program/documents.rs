@@ -107,7 +107,7 @@ fn a_tournament_of_28_athletes_and_8_rounds_runs_from_the_readme_alone() {
     let athletes = (1..=28).map(|number| format!("Atleta {number:02},Club {}\n", number % 5));
     let list = "name,club\n".to_owned() + &athletes.collect::<String>();
     std::fs::write(hall.folder.join("athletes.csv"), list).expect("the tests' folder");
-    for line in &once {
+    for line in once {
         hall.must(&words(line));
     }
     for round in 1..=8 {

@@ -57,7 +57,7 @@ fn whoever_appends_to_an_old_state_is_refused_and_nothing_is_kept() {
 #[test]
 fn programs_that_write_at_once_lose_nothing_and_take_turns() {
     const N_PROGRAMS: usize = 4;
-    const N_EACH: usize = 15;
+    const N_EACH: usize = 40;
     let path = folder("at_once").join("store.db");
     let log = wait(async {
         let (store, log) = filled(&path, "copa", 0).await;
