@@ -280,6 +280,13 @@ pub enum Fact {
         /// What the other sheet says.
         games: Vec<Game>,
     },
+    /// The result was none of this table's; its score sheet is awaited again.
+    ResultCleared {
+        /// The round.
+        round: RoundNumber,
+        /// The table.
+        table: TableNumber,
+    },
     /// Another result holds; it also settles a dispute.
     ResultCorrected {
         /// The round.

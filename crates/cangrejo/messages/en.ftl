@@ -281,6 +281,11 @@ command-confirm-more = Entering the same result again does so too.
 argument-confirm-tables = The tables
 argument-confirm-round = The round; otherwise the last one
 
+command-clear = Takes the result off tables to which it does not belong.
+command-clear-more = Needs --reason. The score sheet is awaited again; until then the table may be changed with "swap".
+argument-clear-tables = The tables
+argument-clear-round = The round; otherwise the last one
+
 command-dispute = Notes that another score sheet contradicts the result of a table.
 command-dispute-more = Both are kept, and no further round is paired, until "correct" decides.
 argument-dispute-table = The table
@@ -981,6 +986,7 @@ fact-sheet-received = round { $round }, table { $table }: score sheet received
 fact-result = round { $round }, table { $table }: { $score }
 fact-result-verified = round { $round }, table { $table }: result verified
 fact-result-disputed = round { $round }, table { $table }: another sheet says { $score }
+fact-result-cleared = round { $round }, table { $table }: the result is taken off
 fact-result-corrected = round { $round }, table { $table }: corrected to { $score }
 fact-table-dissolved = round { $round }, table { $table }: not played
 fact-not-played = not played
@@ -1057,7 +1063,7 @@ refusal-no-such-table = round { $round } has no table { $table }; look at the nu
 refusal-not-seated = athlete { $athlete } sits at no table of round { $round }
 refusal-not-at-table = athlete { $athlete } does not sit at table { $table }; look at the numbers
 refusal-has-sheet = the score sheet of table { $table } in round { $round } is already in
-refusal-has-result = table { $table } of round { $round } has a result that this would overrule; correct it (cangrejo correct), or enter a dispute (cangrejo dispute)
+refusal-has-result = table { $table } of round { $round } has a result that this would overrule; correct it (cangrejo correct), take it off (cangrejo clear), or enter a dispute (cangrejo dispute)
 refusal-no-result = table { $table } of round { $round } has no result yet; enter it first (cangrejo result)
 refusal-same-result = table { $table } of round { $round } has this very result already
 refusal-in-dispute = table { $table } of round { $round } is disputed; decide it with a correction (cangrejo correct)
@@ -1085,6 +1091,7 @@ warning-cards-add-up = the yellow cards of { $count ->
    *[other] athletes
 } { $athletes } make a red one by the rule profile; decide what follows from it
 warning-provisional = round { $round } has provisional results on tables { $tables }; the pairing stands on them
+warning-draw-changes = { $seed } was called for the draw already, and this changes the order that it gives; call another number in public, with the reason, or go on if everybody knows
 
 ## What is wrong with a file of tournaments
 

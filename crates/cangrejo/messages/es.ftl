@@ -286,6 +286,11 @@ command-confirm-more = Anotar otra vez el mismo resultado también lo hace.
 argument-confirm-tables = Las mesas
 argument-confirm-round = La ronda; si falta, la última
 
+command-clear = Retira el resultado de mesas a las que no pertenece.
+command-clear-more = Necesita --reason. Se espera de nuevo el acta; hasta entonces la mesa se puede cambiar con "swap".
+argument-clear-tables = Las mesas
+argument-clear-round = La ronda; si falta, la última
+
 command-dispute = Anota que otra acta contradice el resultado de una mesa.
 command-dispute-more = Ambas se guardan, y no se hace otra ronda, hasta que decida "correct".
 argument-dispute-table = La mesa
@@ -992,6 +997,7 @@ fact-sheet-received = ronda { $round }, mesa { $table }: acta recibida
 fact-result = ronda { $round }, mesa { $table }: { $score }
 fact-result-verified = ronda { $round }, mesa { $table }: resultado verificado
 fact-result-disputed = ronda { $round }, mesa { $table }: otra acta dice { $score }
+fact-result-cleared = ronda { $round }, mesa { $table }: se retira el resultado
 fact-result-corrected = ronda { $round }, mesa { $table }: corregido a { $score }
 fact-table-dissolved = ronda { $round }, mesa { $table }: no se juega
 fact-not-played = sin jugar
@@ -1068,7 +1074,7 @@ refusal-no-such-table = la ronda { $round } no tiene mesa { $table }; mire el n�
 refusal-not-seated = el atleta { $athlete } no está en ninguna mesa de la ronda { $round }
 refusal-not-at-table = el atleta { $athlete } no está en la mesa { $table }; revise los números
 refusal-has-sheet = el acta de la mesa { $table } de la ronda { $round } ya está entregada
-refusal-has-result = la mesa { $table } de la ronda { $round } tiene un resultado que esto cambiaría; corríjalo (cangrejo correct) o anote una disputa (cangrejo dispute)
+refusal-has-result = la mesa { $table } de la ronda { $round } tiene un resultado que esto cambiaría; corríjalo (cangrejo correct), retírelo (cangrejo clear) o anote una disputa (cangrejo dispute)
 refusal-no-result = la mesa { $table } de la ronda { $round } no tiene resultado todavía; anótelo primero (cangrejo result)
 refusal-same-result = la mesa { $table } de la ronda { $round } ya tiene ese mismo resultado
 refusal-in-dispute = la mesa { $table } de la ronda { $round } está en disputa; decídala con una corrección (cangrejo correct)
@@ -1096,6 +1102,7 @@ warning-cards-add-up = las tarjetas amarillas { $count ->
    *[other] de los atletas
 } { $athletes } hacen una roja según el perfil de reglas; decida qué sigue de ello
 warning-provisional = la ronda { $round } tiene resultados provisionales en las mesas { $tables }; el emparejamiento se apoya en ellos
+warning-draw-changes = el número cantado para el sorteo ya es { $seed }, y esto cambia el orden que da; cante otro en público, con el motivo, o siga si todos lo saben
 
 ## Lo que le pasa a un archivo de torneos
 

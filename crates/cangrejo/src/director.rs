@@ -16,7 +16,9 @@ mod asked;
 pub use command::{AthleteEntry, Command, Offense, RawGame, Request};
 pub use refusal::{Refusal, Rule, Warning};
 
-use cangrejo_tournament::event::{Event, EventNumber, Fact, Reliability, StandingsWitness};
+use cangrejo_tournament::event::{
+    Event, EventNumber, Fact, Reliability, RoundNumber, StandingsWitness,
+};
 use cangrejo_tournament::standings::Standings;
 use cangrejo_tournament::tournament::{Phase, State, Substitution, Tournament};
 
@@ -93,6 +95,15 @@ pub fn warnings(tournament: &Tournament, request: &Request) -> Vec<Warning> {
             let provisional = provisional.filter(|(_, tables)| !tables.is_empty());
             provisional.map(|(round, tables)| Warning::Provisional { round, tables }).collect()
         }
+        Request::CheckIn { .. }
+        | Request::RevokeCheckIn { .. }
+        | Request::Withdraw { .. }
+        | Request::Return { .. }
+        | Request::AnnounceAbsence { round: RoundNumber::FIRST, .. }
+        | Request::RevokeAbsence { round: RoundNumber::FIRST, .. } => {
+            let called = state.seed.filter(|_| state.rounds.is_empty());
+            called.map(|seed| Warning::DrawChanges { seed }).into_iter().collect()
+        }
         _ => Vec::new(),
     }
 }
@@ -161,6 +172,7 @@ fn decide(tournament: &Tournament, request: Request, reason: Reason) -> Result<F
             results::settle_offense(state, (round, table), (offense, offenders), games, reason)
         }
         Request::Verify { round, table } => results::verify(state, round, table),
+        Request::ClearResult { round, table } => results::clear(state, (round, table), reason),
         Request::Dispute { round, table, games } => results::dispute(state, (round, table), games),
         Request::Correct { round, table, games } => {
             results::correct_typed(state, (round, table), games, reason)

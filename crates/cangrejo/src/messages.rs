@@ -54,7 +54,11 @@ impl Messages {
     ///
     /// A key that is not in the catalogue gives the key itself: a strange word in one
     /// place is better for a director than no program.
-    pub fn say<const N: usize>(&self, key: &str, values: [(&str, FluentValue<'_>); N]) -> String {
+    pub fn say<'v>(
+        &self,
+        key: &str,
+        values: impl IntoIterator<Item = (&'v str, FluentValue<'v>)>,
+    ) -> String {
         let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
             debug_assert!(false, "no message {key}");
             return key.to_owned();

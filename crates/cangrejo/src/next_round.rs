@@ -153,7 +153,8 @@ pub(crate) fn order(state: &State, round: RoundNumber) -> Vec<AthleteNumber> {
     let mut lines: Vec<(usize, AthleteNumber)> =
         standings.lines().iter().map(|line| (line.place, line.athlete)).collect();
     lines.sort_unstable();
-    lines.into_iter().map(|(_, athlete)| athlete).filter(|one| ranked.contains(one)).collect()
+    let is_there = |athlete: &AthleteNumber| ranked.binary_search(athlete).is_ok();
+    lines.into_iter().map(|(_, athlete)| athlete).filter(is_there).collect()
 }
 
 /// Who is seated, the best first, and who rests; house players sit in where they fill a table.

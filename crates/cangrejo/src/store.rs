@@ -142,10 +142,10 @@ impl Store {
     ///
     /// If there is none of that name, or anything in it is not as it was sealed.
     pub async fn load(&mut self, name: &LogName) -> Result<Log, StoreError> {
-        let stored = log::find(&mut self.connection, name).await;
+        let stored = log::read(&mut self.connection, name).await;
         let stored = stored.map_err(|error| StoreError::of(&self.path, error))?;
-        let stored = stored.ok_or_else(|| StoreError::NoSuchLog { log: name.clone() })?;
-        let links = self.links(name).await?;
+        let (stored, rows) = stored.ok_or_else(|| StoreError::NoSuchLog { log: name.clone() })?;
+        let links = log::in_order(name, rows)?;
         let log = Log::of_links(name.clone(), stored.id_salt(name)?, &links)?;
         if stored.head()? != log.head() {
             let (expected, found) = (stored.n_events(), links.len());
@@ -307,7 +307,9 @@ impl Store {
             Ok(_) | Err(StoreError::NoSuchLog { .. }) => Log::empty(name.clone(), id_salt),
             Err(error) => return Err(error),
         };
-        let known = self.links(name).await?;
+        let mut known = self.links(name).await?;
+        // What somebody appended since then is a conflict when this is written.
+        known.truncate(log.head().n_events);
         copy::check_same_way(name, &known, &copied.links)?;
         let log = match private {
             Some(private) => self.with_secret(log, private.id_salt).await?,

@@ -51,6 +51,26 @@ fn decision_2_and_4_the_first_procedure_ends_and_loses_nobody_however_tight_the_
 }
 
 #[test]
+fn decision_2_a_pair_without_rivals_has_a_shorter_window_and_then_the_next_pair() {
+    // The pairs are 1-2, 3-4, 5-6 and 7-8. One round ago 1 met 3 and 2 met 7, two ago 1 met 5.
+    let mut meetings = Meetings::new(8);
+    let earlier = [(8, [0, 2, 4, 6]), (9, [0, 4, 2, 3]), (9, [1, 5, 6, 7])];
+    for (round, seats) in earlier {
+        meetings.record(round, &Table::of(seats)).expect("four athletes");
+    }
+    let tables = |rivals| {
+        let windows = Windows { partners: 0, rivals };
+        let request = Request { method: Method::Literal000, ..Request::new(10, windows) };
+        let round = pair(&meetings, &request).expect("whole tables");
+        round.tables.iter().map(Table::seats).collect::<Vec<_>>()
+    };
+    assert_eq!(tables(0), [[0, 1, 2, 3], [4, 5, 6, 7]], "the first rivals");
+    assert_eq!(tables(1), [[0, 1, 4, 5], [2, 3, 6, 7]], "the first whom the window allows");
+    assert_eq!(tables(2), [[0, 1, 4, 5], [2, 3, 6, 7]], "the first whom a shorter one allows");
+    assert_eq!(tables(3), [[0, 1, 2, 3], [4, 5, 6, 7]], "the next pair, whatever the window");
+}
+
+#[test]
 fn decision_3_the_first_procedure_never_pairs_an_athlete_with_itself() {
     let meetings = random_history(8, 9, 1);
     let windows = Windows { partners: 9, rivals: 9 };
@@ -119,6 +139,19 @@ fn decision_10_pyramids_exchange_athletes_before_a_window_is_relaxed() {
     let round = pair(&meetings, &request).expect("two tables");
     assert_eq!((round.tally.partner_violations, round.tally.rival_violations), (0, 4));
     assert!(round.tally.pyramid_moves > 0);
+}
+
+#[test]
+fn decision_10_the_regulation_s_procedure_exchanges_two_athletes_at_most() {
+    let mut most = 0;
+    for seed in 0..60 {
+        let meetings = random_history(16, 12, seed);
+        let windows = Windows { partners: 12, rivals: 0 };
+        let request = Request { method: Method::Literal001, ..Request::new(13, windows) };
+        let round = pair(&meetings, &request).expect("whole tables");
+        most = most.max(report(&meetings, &request, &round.tables).n_exchanged);
+    }
+    assert_eq!(most, 2);
 }
 
 #[test]

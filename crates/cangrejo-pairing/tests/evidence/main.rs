@@ -4,6 +4,7 @@ mod cases;
 mod constraints;
 mod decisions;
 mod laws;
+mod tiers;
 mod simulations;
 mod spearman;
 mod tournaments;

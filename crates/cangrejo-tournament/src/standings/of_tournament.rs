@@ -130,23 +130,24 @@ impl Account {
                 let members = table.seats.sides[side].members();
                 members.filter_map(|athlete| credited(round, athlete)).collect::<Vec<_>>()
             });
-            let n_members = sides[0].len() + sides[1].len();
-            let everybody: BTreeSet<_> = sides.iter().flatten().collect();
-            let is_lawful = everybody.len() == n_members;
-            if let [Some(a), Some(b)] = sides.map(|members| side_of(&members))
-                && is_lawful
-            {
-                let winner = game.winner().map(|winner| match winner {
-                    SideLetter::A => SideName::A,
-                    SideLetter::B => SideName::B,
-                });
-                let [for_a, for_b] = points.map(u32::from);
-                self.games.push(Game {
-                    round: round.number.get(),
-                    sides: BySide { a, b },
-                    points: BySide { a: for_a, b: for_b },
-                    winner,
-                });
+            match [side_of(&sides[0]), side_of(&sides[1])] {
+                [Some(a), Some(b)] => {
+                    let winner = game.winner().map(|winner| match winner {
+                        SideLetter::A => SideName::A,
+                        SideLetter::B => SideName::B,
+                    });
+                    let [for_a, for_b] = points.map(u32::from);
+                    self.games.push(Game {
+                        round: round.number.get(),
+                        sides: BySide { a, b },
+                        points: BySide { a: for_a, b: for_b },
+                        winner,
+                    });
+                }
+                // A side that played for nobody is no rival; the other has its points all the same.
+                [Some(_), None] => self.enter_alone(&sides[0], of_side(game, SideLetter::A)),
+                [None, Some(_)] => self.enter_alone(&sides[1], of_side(game, SideLetter::B)),
+                [None, None] => {}
             }
             self.enter_differences(round, table, game);
         }
@@ -157,11 +158,7 @@ impl Account {
         for single in game.single_outcomes() {
             let is_in_a = table.seats.sides[0].members().any(|member| member == single.athlete);
             let side = if is_in_a { SideLetter::A } else { SideLetter::B };
-            let of_side = match game.winner() {
-                None => Outcome::Draw,
-                Some(winner) if winner == side => Outcome::Win,
-                Some(_) => Outcome::Loss,
-            };
+            let of_side = of_side(game, side);
             let half_points = half_points(single.outcome) - half_points(of_side);
             let wins = [single.outcome, of_side].map(|outcome| i64::from(outcome == Outcome::Win));
             if let Some(athlete) = credited(round, single.athlete) {
@@ -176,8 +173,16 @@ impl Account {
     /// A game that was not played.
     fn enter_credited(&mut self, round: &Round, game: &event::Game) {
         for single in game.single_outcomes() {
-            let Some(athlete) = credited(round, single.athlete) else { continue };
-            match single.outcome {
+            if let Some(athlete) = credited(round, single.athlete) {
+                self.enter_alone(&[athlete], single.outcome);
+            }
+        }
+    }
+
+    /// What athletes get without a game.
+    fn enter_alone(&mut self, athletes: &[AthleteNumber], outcome: Outcome) {
+        for &athlete in athletes {
+            match outcome {
                 Outcome::Win => self.credits.push(Credit::win(athlete)),
                 Outcome::Draw => self.credits.push(Credit::draw(athlete)),
                 Outcome::Loss => {}
@@ -201,7 +206,8 @@ impl Account {
 
     fn enter_late(&mut self, state: &State, n_rounds: usize) {
         for (&number, athlete) in &state.athletes {
-            let late = athlete.late_entry.filter(|late| late.first_round.idx() < n_rounds);
+            // Once the rounds that were missed are over: the first pairing knows the points.
+            let late = athlete.late_entry.filter(|late| late.first_round.idx() <= n_rounds);
             if let Some(late) = late {
                 self.credits.push(points(number, CreditKind::Award, late.half_points.into()));
             }
@@ -227,6 +233,15 @@ fn side_of(members: &[AthleteNumber]) -> Option<Side<AthleteNumber>> {
         [one] => Some(Side::Single(one)),
         [one, other] => Some(Side::Pair(one, other)),
         _ => None,
+    }
+}
+
+/// What a game that was played is for a side.
+fn of_side(game: &event::Game, side: SideLetter) -> Outcome {
+    match game.winner() {
+        None => Outcome::Draw,
+        Some(winner) if winner == side => Outcome::Win,
+        Some(_) => Outcome::Loss,
     }
 }
 

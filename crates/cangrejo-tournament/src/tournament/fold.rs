@@ -179,6 +179,7 @@ impl State {
                 self.enter(*round, *table, games, *reliability)?;
             }
             Fact::ResultVerified { round, table } => self.verify(*round, *table)?,
+            Fact::ResultCleared { round, table } => self.clear_result(*round, *table)?,
             Fact::ResultDisputed { round, table, games } => self.dispute(*round, *table, games)?,
             Fact::ResultCorrected { round, table, games } => self.correct(*round, *table, games)?,
             Fact::TableDissolved { round, table, present } => {

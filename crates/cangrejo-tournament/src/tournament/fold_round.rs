@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Breach, Round, State, Substitution, Table, TableStatus};
 use crate::event::{
-    AthleteNumber, Game, Pairing, Reliability, Repeat, RoundNumber, SeatedTable, TableNumber,
-    Windows,
+    AthleteNumber, Beneficiary, Game, Pairing, Reliability, Repeat, RoundNumber, SeatedTable,
+    TableNumber, Windows,
 };
 
 impl State {
@@ -106,7 +106,12 @@ impl State {
         if round.player_for(who.athlete) != who.athlete {
             return Err(Breach::SeatedTwice { athlete: who.athlete });
         }
-        self.rounds[number.idx()].substitutions.push(who);
+        let round = &mut self.rounds[number.idx()];
+        // Whoever plays for a result of their own does not rest.
+        if who.beneficiary == Beneficiary::Substitute {
+            round.byes.remove(&who.substitute);
+        }
+        round.substitutions.push(who);
         Ok(())
     }
 
@@ -137,6 +142,16 @@ impl State {
 
     pub(super) fn verify(&mut self, round: RoundNumber, table: TableNumber) -> Result<(), Breach> {
         self.table_in(round, table, Table::has_games)?.status = TableStatus::Verified;
+        Ok(())
+    }
+
+    pub(super) fn clear_result(
+        &mut self,
+        round: RoundNumber,
+        table: TableNumber,
+    ) -> Result<(), Breach> {
+        let table = self.table_in(round, table, |table| table.status.has_result())?;
+        *table = Table::new(table.seats.clone());
         Ok(())
     }
 

@@ -124,10 +124,15 @@ impl State {
     /// The windows in force: those of the first round, once it is published (decision 17).
     pub fn windows(&self) -> Windows {
         let frozen = self.rounds.first().map(|round| round.windows);
-        frozen.or(self.windows_by_hand).unwrap_or_else(|| {
-            let present = |athlete: &&Athlete| athlete.presence == Presence::CheckedIn;
-            Windows::of_category(self.athletes.values().filter(present).count())
-        })
+        frozen.or(self.windows_by_hand).unwrap_or_else(|| Windows::of_category(self.n_checked_in()))
+    }
+
+    /// How many have come; house players (comodines) only complete tables and are not counted.
+    pub fn n_checked_in(&self) -> usize {
+        let counts = |athlete: &&Athlete| {
+            athlete.role == Role::Ranked && athlete.presence == Presence::CheckedIn
+        };
+        self.athletes.values().filter(counts).count()
     }
 
     /// The athlete with the same commitment to an id number, if there is one.

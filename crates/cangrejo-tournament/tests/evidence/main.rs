@@ -8,6 +8,7 @@ mod fold;
 mod repeats;
 mod ties;
 mod decisions;
+mod incidents;
 mod undo;
 mod cases;
 mod laws;

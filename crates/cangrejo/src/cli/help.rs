@@ -78,7 +78,10 @@ const GROUPS: [(&str, &[&str]); 7] = [
     ),
     (
         "group-results",
-        &["sheet", "result", "confirm", "dispute", "correct", "no-show", "walk-out", "expel"],
+        &[
+            "sheet", "result", "confirm", "clear", "dispute", "correct", "no-show", "walk-out",
+            "expel",
+        ],
     ),
     ("group-standings", &["standings", "settle", "sanction", "lift", "export"]),
     ("group-log", &["undo", "redo", "log", "verify", "resume"]),

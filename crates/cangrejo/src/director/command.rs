@@ -198,6 +198,13 @@ pub enum Request {
         /// The table.
         table: TableNumber,
     },
+    /// Take a result off a table that it is not of, or that did not sit as it was published.
+    ClearResult {
+        /// The round.
+        round: RoundNumber,
+        /// The table.
+        table: TableNumber,
+    },
     /// Note a second score sheet that contradicts the first.
     Dispute {
         /// The round.

@@ -450,4 +450,9 @@ pub enum Warning {
         /// Its tables, ascending.
         tables: Vec<TableNumber>,
     },
+    /// The number for the random order was called before it was known who plays.
+    DrawChanges {
+        /// The number.
+        seed: u64,
+    },
 }

@@ -1,8 +1,8 @@
 //! Rules of results.
 
 use cangrejo_tournament::event::{
-    AthleteNumber, AthleteOutcome, Discipline, Fact, Finish, Game, Profile, Reliability,
-    RoundNumber, SeatedTable, Settlement, SideLetter, TableNumber,
+    AthleteNumber, AthleteOutcome, Discipline, Fact, Finish, Game, Implausible, Profile,
+    Reliability, RoundNumber, SeatedTable, Settlement, SideLetter, TableNumber,
 };
 use cangrejo_tournament::tournament::{State, Table, TableStatus};
 
@@ -66,6 +66,15 @@ pub(super) fn verify(
         return Err(Refusal::StillProvisional { round, tables: vec![table] });
     }
     Ok(Fact::ResultVerified { round, table })
+}
+
+/// Takes off a result that is not of this table; its score sheet is awaited again.
+pub(super) fn clear(state: &State, (round, table): Place, reason: Reason) -> Result<Fact, Refusal> {
+    if !known(state, round, table)?.status.has_result() {
+        return Err(Refusal::NoResult { round, table });
+    }
+    reason.needed()?;
+    Ok(Fact::ResultCleared { round, table })
 }
 
 /// Notes a score sheet that says something else than those known.
@@ -177,6 +186,11 @@ fn lawful_games(
     let out_of_time = raw.last().is_some_and(|game| game.finish == Finish::Time);
     if found == 0 || found > expected || found < expected && !out_of_time {
         return Err(Refusal::GameCount { expected, found });
+    }
+    // What somebody broke off is settled by the profile, and not by its score.
+    let broken_off = (1..).zip(&raw).find(|(_, game)| game.finish == Finish::Interrupted);
+    if let Some((game, _)) = broken_off {
+        return Err(Refusal::Implausible { game, why: Implausible::NobodyReached });
     }
     let numbered = (1..).zip(raw);
     numbered.map(|(number, game)| lawful_game(state, seats, number, game)).collect()

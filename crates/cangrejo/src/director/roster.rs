@@ -62,7 +62,7 @@ pub(super) fn admit_late(
         return Err(Refusal::EntryTooLate { last_round });
     }
     let missed = first_round.get() - 1;
-    let half_points = missed * u32::from(rule.half_points_per_missed_round);
+    let half_points = missed.saturating_mul(rule.half_points_per_missed_round.into());
     Ok(Fact::LateEntryAdmitted { athlete, credit: EntryCredit { first_round, half_points } })
 }
 

@@ -1,8 +1,8 @@
 //! Rules of rounds: when one is published, changed or annulled.
 
 use cangrejo_tournament::event::{
-    AthleteNumber, Fact, Origin, Pairing, Reliability, Repeat, RoundNumber, SeatedTable,
-    TableNumber,
+    AthleteNumber, Beneficiary, Fact, Origin, Pairing, Reliability, Repeat, RoundNumber,
+    SeatedTable, TableNumber,
 };
 use cangrejo_tournament::tournament::{Presence, Round, State, Substitution};
 
@@ -77,13 +77,29 @@ pub(super) fn reseat(
         state.active(round.number).into_iter().filter(|athlete| round.has(*athlete)).collect();
     let places = Places { kept: &kept, tables: &tables, byes: &byes, required: &required };
     check_places(state, round.number, &places)?;
-    let busy = tables.iter().flat_map(SeatedTable::athletes).find(|a| round.is_substitute(*a));
-    if let Some(athlete) = busy {
-        return Err(Refusal::PlacedTwice { athlete });
-    }
+    check_substitutes(round, &places)?;
     let repeats = approved_repeats(state, round.number, &tables, approved)?;
     byes.sort_unstable();
     Ok(Fact::RoundReseated { round: round.number, tables, removed, byes, repeats })
+}
+
+/// That nobody who sits in for another gets a seat, or rests while playing for themselves.
+fn check_substitutes(round: &Round, places: &Places<'_>) -> Result<(), Refusal> {
+    let is_seated = |athlete: AthleteNumber| {
+        let mut tables = places.kept.iter().chain(places.tables);
+        tables.any(|table| table.athletes().any(|seated| seated == athlete))
+    };
+    let new_seat = |athlete: AthleteNumber| {
+        places.tables.iter().any(|table| table.athletes().any(|seated| seated == athlete))
+    };
+    let busy = round.substitutions.iter().find(|one| {
+        let is_own = one.beneficiary == Beneficiary::Substitute && is_seated(one.athlete);
+        new_seat(one.substitute) || is_own && places.byes.contains(&one.substitute)
+    });
+    match busy {
+        Some(one) => Err(Refusal::PlacedTwice { athlete: one.substitute }),
+        None => Ok(()),
+    }
 }
 
 /// Annuls the last round; the others have rounds that stand on them.

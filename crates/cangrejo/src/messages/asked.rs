@@ -33,31 +33,6 @@ pub(super) fn fact(fact: &Fact, messages: &Messages) -> Option<String> {
     })
 }
 
-/// The words for a refusal of what is asked; none for the rest.
-pub(super) fn refusal(refusal: &Refusal, messages: &Messages) -> Option<String> {
-    Some(match refusal {
-        Refusal::PinnedSideSize { expected } => {
-            messages.say("refusal-pinned-side-size", [("expected", text(expected))])
-        }
-        Refusal::HousePinned { athlete } => {
-            messages.say("refusal-house-pinned", [("athlete", text(athlete))])
-        }
-        Refusal::PinnedTwice { athlete, round } => messages
-            .say("refusal-pinned-twice", [("athlete", text(athlete)), ("round", text(round))]),
-        Refusal::ApartOfOne => messages.text("refusal-apart-of-one"),
-        Refusal::BackwardRange { first, last } => {
-            messages.say("refusal-backward-range", [("first", text(first)), ("last", text(last))])
-        }
-        Refusal::NoSuchConstraint { constraint } => {
-            messages.say("refusal-no-such-constraint", [("constraint", text(constraint))])
-        }
-        Refusal::BlockedAndReserved { table } => {
-            messages.say("refusal-blocked-and-reserved", [("table", text(table))])
-        }
-        _ => return None,
-    })
-}
-
 /// A constraint in words.
 pub fn constraint(constraint: &Constraint, messages: &Messages) -> String {
     match constraint {

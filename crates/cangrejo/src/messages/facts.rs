@@ -154,6 +154,7 @@ fn about_table(fact: &Fact, messages: &Messages) -> Option<String> {
         Fact::SheetReceived { round, table } => ("fact-sheet-received", round, table, &[]),
         Fact::ResultEntered { round, table, games, .. } => ("fact-result", round, table, games),
         Fact::ResultVerified { round, table } => ("fact-result-verified", round, table, &[]),
+        Fact::ResultCleared { round, table } => ("fact-result-cleared", round, table, &[]),
         Fact::ResultDisputed { round, table, games } => {
             ("fact-result-disputed", round, table, games)
         }
@@ -161,7 +162,34 @@ fn about_table(fact: &Fact, messages: &Messages) -> Option<String> {
             ("fact-result-corrected", round, table, games)
         }
         Fact::TableDissolved { round, table, .. } => ("fact-table-dissolved", round, table, &[]),
-        _ => return None,
+        // What the parts above tell. A new fact has to be put into one of them.
+        Fact::TournamentCreated { .. }
+        | Fact::ProfileChanged { .. }
+        | Fact::WindowsSet { .. }
+        | Fact::PlanSet { .. }
+        | Fact::HallSet { .. }
+        | Fact::ConstraintSet { .. }
+        | Fact::ConstraintLifted { .. }
+        | Fact::SeedCalled { .. }
+        | Fact::AthleteRegistered { .. }
+        | Fact::AthleteChanged { .. }
+        | Fact::CheckedIn { .. }
+        | Fact::CheckInRevoked { .. }
+        | Fact::LateEntryAdmitted { .. }
+        | Fact::Withdrawn { .. }
+        | Fact::Returned { .. }
+        | Fact::AbsenceAnnounced { .. }
+        | Fact::AbsenceRevoked { .. }
+        | Fact::RoundPublished { .. }
+        | Fact::RoundReseated { .. }
+        | Fact::RoundAnnulled { .. }
+        | Fact::SubstituteSeated { .. }
+        | Fact::Sanctioned { .. }
+        | Fact::SanctionLifted { .. }
+        | Fact::TieSettled { .. }
+        | Fact::Reopened
+        | Fact::Undone { .. }
+        | Fact::Closed => return None,
     };
     let score = games.iter().map(|game| score(game, messages)).collect::<Vec<_>>().join(", ");
     let values = [("round", text(round)), ("table", text(table)), ("score", score.into())];

@@ -8,11 +8,10 @@ use fluent_bundle::FluentValue;
 use super::Messages;
 use crate::director::{Refusal, Warning};
 
+/// What a message is told, by the names it has for it.
+type Values = Vec<(&'static str, FluentValue<'static>)>;
+
 /// A refusal in words: the rule, and what to do.
-///
-/// # Panics
-///
-/// Never: a test asks for the words of every refusal.
 ///
 /// # Examples
 ///
@@ -25,175 +24,160 @@ use crate::director::{Refusal, Warning};
 /// assert_eq!(refusal(&Refusal::NothingToUndo, &spanish), "no queda nada por deshacer");
 /// ```
 pub fn refusal(refusal: &Refusal, messages: &Messages) -> String {
-    about_log(refusal, messages)
-        .or_else(|| super::asked::refusal(refusal, messages))
-        .or_else(|| about_roster(refusal, messages))
-        .or_else(|| about_pairing(refusal, messages))
-        .or_else(|| about_results(refusal, messages))
-        .expect("every refusal belongs to one part")
+    messages.say(key(refusal), values(refusal, messages))
 }
 
-/// The words for what concerns the log as a whole; none for the rest.
-fn about_log(refusal: &Refusal, messages: &Messages) -> Option<String> {
-    Some(match refusal {
-        Refusal::AuthorMissing => messages.text("refusal-author-missing"),
-        Refusal::ReasonMissing => messages.text("refusal-reason-missing"),
-        Refusal::NotCreated => messages.text("refusal-not-created"),
-        Refusal::AlreadyCreated => messages.text("refusal-already-created"),
-        Refusal::Closed => messages.text("refusal-closed"),
-        Refusal::NotClosed => messages.text("refusal-not-closed"),
-        Refusal::NothingToUndo => messages.text("refusal-nothing-to-undo"),
-        Refusal::NothingToRedo => messages.text("refusal-nothing-to-redo"),
-        Refusal::UnplayableProfile => messages.text("refusal-unplayable-profile"),
-        Refusal::Negative { number } => {
-            messages.say("refusal-negative", [("number", text(number))])
+/// The message of a refusal.
+const fn key(refusal: &Refusal) -> &'static str {
+    match refusal {
+        Refusal::AuthorMissing => "refusal-author-missing",
+        Refusal::ReasonMissing => "refusal-reason-missing",
+        Refusal::NotCreated => "refusal-not-created",
+        Refusal::AlreadyCreated => "refusal-already-created",
+        Refusal::Closed => "refusal-closed",
+        Refusal::NotClosed => "refusal-not-closed",
+        Refusal::NothingToUndo => "refusal-nothing-to-undo",
+        Refusal::NothingToRedo => "refusal-nothing-to-redo",
+        Refusal::NameMissing => "refusal-name-missing",
+        Refusal::UnplayableProfile => "refusal-unplayable-profile",
+        Refusal::Negative { .. } => "refusal-negative",
+        Refusal::TooLarge { .. } => "refusal-too-large",
+        Refusal::UnknownAthlete { .. } => "refusal-unknown-athlete",
+        Refusal::DuplicateIdNumber { .. } => "refusal-duplicate-id-number",
+        Refusal::AlreadyCheckedIn { .. } => "refusal-already-checked-in",
+        Refusal::NotCheckedIn { .. } => "refusal-not-checked-in",
+        Refusal::AlreadyWithdrawn { .. } => "refusal-already-withdrawn",
+        Refusal::NotWithdrawn { .. } => "refusal-not-withdrawn",
+        Refusal::EntryIsLate { .. } => "refusal-entry-is-late",
+        Refusal::EntryIsNotLate { .. } => "refusal-entry-is-not-late",
+        Refusal::EntryTooLate { .. } => "refusal-entry-too-late",
+        Refusal::AlreadyStarted => "refusal-already-started",
+        Refusal::AlreadyPublished { .. } => "refusal-already-published",
+        Refusal::AbsenceKnown { .. } => "refusal-absence-known",
+        Refusal::NoAbsence { .. } => "refusal-no-absence",
+        Refusal::TooFewAthletes { .. } => "refusal-too-few-athletes",
+        Refusal::RoundOpen { .. } => "refusal-round-open",
+        Refusal::StillProvisional { .. } => "refusal-still-provisional",
+        Refusal::BeyondPlan { .. } => "refusal-beyond-plan",
+        Refusal::NotActive { .. } => "refusal-not-active",
+        Refusal::NotPlaced { .. } => "refusal-not-placed",
+        Refusal::PlacedTwice { .. } => "refusal-placed-twice",
+        Refusal::NamedTwice { .. } => "refusal-named-twice",
+        Refusal::HouseBye { .. } => "refusal-house-bye",
+        Refusal::TableTwice { .. } => "refusal-table-twice",
+        Refusal::SideSize { .. } => "refusal-side-size",
+        Refusal::TooManyByes { .. } => "refusal-too-many-byes",
+        Refusal::ApprovalMissing { .. } => "refusal-approval-missing",
+        Refusal::NotExact { .. } => "refusal-not-exact",
+        Refusal::NoSuchRound { .. } => "refusal-no-such-round",
+        Refusal::NotTheLastRound { .. } => "refusal-not-the-last-round",
+        Refusal::NoSuchTable { .. } => "refusal-no-such-table",
+        Refusal::NotSeated { .. } => "refusal-not-seated",
+        Refusal::NotAtTable { .. } => "refusal-not-at-table",
+        Refusal::HasSheet { .. } => "refusal-has-sheet",
+        Refusal::HasResult { .. } => "refusal-has-result",
+        Refusal::NoResult { .. } => "refusal-no-result",
+        Refusal::SameResult { .. } => "refusal-same-result",
+        Refusal::InDispute { .. } => "refusal-in-dispute",
+        Refusal::GameCount { .. } => "refusal-game-count",
+        Refusal::OffenderMissing => "refusal-offender-missing",
+        Refusal::Implausible { .. } => "refusal-implausible",
+        Refusal::EmptySanction => "refusal-empty-sanction",
+        Refusal::NoSuchSanction { .. } => "refusal-no-such-sanction",
+        Refusal::TieOfOne => "refusal-tie-of-one",
+        Refusal::WitnessMissing => "refusal-witness-missing",
+        Refusal::NotTied { .. } => "refusal-not-tied",
+        Refusal::PinnedSideSize { .. } => "refusal-pinned-side-size",
+        Refusal::HousePinned { .. } => "refusal-house-pinned",
+        Refusal::PinnedTwice { .. } => "refusal-pinned-twice",
+        Refusal::ApartOfOne => "refusal-apart-of-one",
+        Refusal::BackwardRange { .. } => "refusal-backward-range",
+        Refusal::NoSuchConstraint { .. } => "refusal-no-such-constraint",
+        Refusal::BlockedAndReserved { .. } => "refusal-blocked-and-reserved",
+    }
+}
+
+/// What the message of a refusal is told; a test finds one that asks for more.
+fn values(refusal: &Refusal, messages: &Messages) -> Values {
+    match refusal {
+        Refusal::Negative { number } => vec![("number", text(number))],
+        Refusal::NotExact { number } => vec![("number", text(number))],
+        Refusal::TooLarge { number, most } => vec![("number", text(number)), ("most", text(most))],
+        Refusal::BeyondPlan { n_rounds } => vec![("n_rounds", text(n_rounds))],
+        Refusal::TooFewAthletes { active, needed } => {
+            vec![("active", text(active)), ("needed", text(needed))]
         }
-        Refusal::TooLarge { number, most } => {
-            messages.say("refusal-too-large", [("number", text(number)), ("most", text(most))])
+        Refusal::GameCount { expected, found } => {
+            vec![("expected", text(expected)), ("found", text(found))]
         }
-        Refusal::BeyondPlan { n_rounds } => {
-            messages.say("refusal-beyond-plan", [("n_rounds", text(n_rounds))])
+        Refusal::TooManyByes { found, most } => vec![("found", text(found)), ("most", text(most))],
+        Refusal::PinnedSideSize { expected } => vec![("expected", text(expected))],
+        Refusal::SideSize { table, expected } => {
+            vec![("table", text(table)), ("expected", text(expected))]
         }
-        Refusal::NotExact { number } => {
-            messages.say("refusal-not-exact", [("number", text(number))])
-        }
-        Refusal::NotTheLastRound { last } => {
-            messages.say("refusal-not-the-last-round", [("last", text(last))])
-        }
-        Refusal::GameCount { expected, found } => messages
-            .say("refusal-game-count", [("expected", text(expected)), ("found", text(found))]),
         Refusal::Implausible { game, why } => {
-            let why = implausible(*why, messages);
-            messages.say("refusal-implausible", [("game", text(game)), ("why", why.into())])
+            vec![("game", text(game)), ("why", implausible(*why, messages).into())]
         }
-        Refusal::EmptySanction => messages.text("refusal-empty-sanction"),
-        Refusal::NoSuchSanction { sanction } => {
-            messages.say("refusal-no-such-sanction", [("sanction", text(sanction))])
+        Refusal::ApprovalMissing { repeats } => vec![("repeats", repeats_text(repeats, messages))],
+        Refusal::NoSuchSanction { sanction } => vec![("sanction", text(sanction))],
+        Refusal::NoSuchConstraint { constraint } => vec![("constraint", text(constraint))],
+        Refusal::BackwardRange { first, last } => {
+            vec![("first", text(first)), ("last", text(last))]
         }
-        Refusal::TieOfOne => messages.text("refusal-tie-of-one"),
-        Refusal::WitnessMissing => messages.text("refusal-witness-missing"),
-        Refusal::NotTied { athlete, sharing } => messages
-            .say("refusal-not-tied", [("athlete", text(athlete)), ("sharing", list(sharing))]),
-        _ => return None,
-    })
+        Refusal::NotTheLastRound { last } => vec![("last", text(last))],
+        Refusal::EntryTooLate { last_round } => vec![("last_round", text(last_round))],
+        Refusal::NotPlaced { athletes } => vec![("athletes", list(athletes))],
+        Refusal::NotTied { athlete, sharing } => {
+            vec![("athlete", text(athlete)), ("sharing", list(sharing))]
+        }
+        other => places(other),
+    }
 }
 
-/// The words for what concerns the roster; none for the rest.
-fn about_roster(refusal: &Refusal, messages: &Messages) -> Option<String> {
-    Some(match refusal {
-        Refusal::NameMissing => messages.text("refusal-name-missing"),
-        Refusal::UnknownAthlete { athlete } => {
-            messages.say("refusal-unknown-athlete", [("athlete", text(athlete))])
+/// Whom a refusal is about, in which round and at which table.
+fn places(refusal: &Refusal) -> Values {
+    match refusal {
+        Refusal::UnknownAthlete { athlete }
+        | Refusal::DuplicateIdNumber { athlete }
+        | Refusal::AlreadyCheckedIn { athlete }
+        | Refusal::NotCheckedIn { athlete }
+        | Refusal::AlreadyWithdrawn { athlete }
+        | Refusal::NotWithdrawn { athlete }
+        | Refusal::EntryIsLate { athlete }
+        | Refusal::EntryIsNotLate { athlete }
+        | Refusal::PlacedTwice { athlete }
+        | Refusal::NamedTwice { athlete }
+        | Refusal::HouseBye { athlete }
+        | Refusal::HousePinned { athlete } => vec![("athlete", text(athlete))],
+        Refusal::AbsenceKnown { athlete, round }
+        | Refusal::NoAbsence { athlete, round }
+        | Refusal::NotActive { athlete, round }
+        | Refusal::NotSeated { athlete, round }
+        | Refusal::PinnedTwice { athlete, round } => {
+            vec![("athlete", text(athlete)), ("round", text(round))]
         }
-        Refusal::DuplicateIdNumber { athlete } => {
-            messages.say("refusal-duplicate-id-number", [("athlete", text(athlete))])
+        Refusal::NotAtTable { athlete, table } => {
+            vec![("athlete", text(athlete)), ("table", text(table))]
         }
-        Refusal::AlreadyCheckedIn { athlete } => {
-            messages.say("refusal-already-checked-in", [("athlete", text(athlete))])
+        Refusal::AlreadyPublished { round } | Refusal::NoSuchRound { round } => {
+            vec![("round", text(round))]
         }
-        Refusal::NotCheckedIn { athlete } => {
-            messages.say("refusal-not-checked-in", [("athlete", text(athlete))])
+        Refusal::TableTwice { table } | Refusal::BlockedAndReserved { table } => {
+            vec![("table", text(table))]
         }
-        Refusal::AlreadyWithdrawn { athlete } => {
-            messages.say("refusal-already-withdrawn", [("athlete", text(athlete))])
+        Refusal::RoundOpen { round, tables } | Refusal::StillProvisional { round, tables } => {
+            vec![("round", text(round)), ("tables", list(tables))]
         }
-        Refusal::NotWithdrawn { athlete } => {
-            messages.say("refusal-not-withdrawn", [("athlete", text(athlete))])
+        Refusal::NoSuchTable { round, table }
+        | Refusal::HasSheet { round, table }
+        | Refusal::HasResult { round, table }
+        | Refusal::NoResult { round, table }
+        | Refusal::SameResult { round, table }
+        | Refusal::InDispute { round, table } => {
+            vec![("round", text(round)), ("table", text(table))]
         }
-        Refusal::EntryIsLate { athlete } => {
-            messages.say("refusal-entry-is-late", [("athlete", text(athlete))])
-        }
-        Refusal::EntryIsNotLate { athlete } => {
-            messages.say("refusal-entry-is-not-late", [("athlete", text(athlete))])
-        }
-        Refusal::EntryTooLate { last_round } => {
-            messages.say("refusal-entry-too-late", [("last_round", text(last_round))])
-        }
-        Refusal::AlreadyStarted => messages.text("refusal-already-started"),
-        Refusal::AlreadyPublished { round } => {
-            messages.say("refusal-already-published", [("round", text(round))])
-        }
-        Refusal::AbsenceKnown { athlete, round } => messages
-            .say("refusal-absence-known", [("athlete", text(athlete)), ("round", text(round))]),
-        Refusal::NoAbsence { athlete, round } => {
-            messages.say("refusal-no-absence", [("athlete", text(athlete)), ("round", text(round))])
-        }
-        Refusal::TooFewAthletes { active, needed } => messages
-            .say("refusal-too-few-athletes", [("active", text(active)), ("needed", text(needed))]),
-        Refusal::NotActive { athlete, round } => {
-            messages.say("refusal-not-active", [("athlete", text(athlete)), ("round", text(round))])
-        }
-        Refusal::OffenderMissing => messages.text("refusal-offender-missing"),
-        _ => return None,
-    })
-}
-
-/// The words for what concerns a pairing; none for the rest.
-fn about_pairing(refusal: &Refusal, messages: &Messages) -> Option<String> {
-    Some(match refusal {
-        Refusal::NotPlaced { athletes } => {
-            messages.say("refusal-not-placed", [("athletes", list(athletes))])
-        }
-        Refusal::PlacedTwice { athlete } => {
-            messages.say("refusal-placed-twice", [("athlete", text(athlete))])
-        }
-        Refusal::HouseBye { athlete } => {
-            messages.say("refusal-house-bye", [("athlete", text(athlete))])
-        }
-        Refusal::TableTwice { table } => {
-            messages.say("refusal-table-twice", [("table", text(table))])
-        }
-        Refusal::SideSize { table, expected } => messages
-            .say("refusal-side-size", [("table", text(table)), ("expected", text(expected))]),
-        Refusal::TooManyByes { found, most } => {
-            messages.say("refusal-too-many-byes", [("found", text(found)), ("most", text(most))])
-        }
-        Refusal::ApprovalMissing { repeats } => {
-            messages.say("refusal-approval-missing", [("repeats", repeats_text(repeats, messages))])
-        }
-        _ => return None,
-    })
-}
-
-/// The words for what concerns results; none for the rest.
-fn about_results(refusal: &Refusal, messages: &Messages) -> Option<String> {
-    Some(match refusal {
-        Refusal::RoundOpen { round, tables } => {
-            messages.say("refusal-round-open", [("round", text(round)), ("tables", list(tables))])
-        }
-        Refusal::StillProvisional { round, tables } => messages
-            .say("refusal-still-provisional", [("round", text(round)), ("tables", list(tables))]),
-        Refusal::NamedTwice { athlete } => {
-            messages.say("refusal-named-twice", [("athlete", text(athlete))])
-        }
-        Refusal::NoSuchRound { round } => {
-            messages.say("refusal-no-such-round", [("round", text(round))])
-        }
-        Refusal::NoSuchTable { round, table } => {
-            messages.say("refusal-no-such-table", [("round", text(round)), ("table", text(table))])
-        }
-        Refusal::NotSeated { athlete, round } => {
-            messages.say("refusal-not-seated", [("athlete", text(athlete)), ("round", text(round))])
-        }
-        Refusal::NotAtTable { athlete, table } => messages
-            .say("refusal-not-at-table", [("athlete", text(athlete)), ("table", text(table))]),
-        Refusal::HasSheet { round, table } => {
-            messages.say("refusal-has-sheet", [("round", text(round)), ("table", text(table))])
-        }
-        Refusal::HasResult { round, table } => {
-            messages.say("refusal-has-result", [("round", text(round)), ("table", text(table))])
-        }
-        Refusal::NoResult { round, table } => {
-            messages.say("refusal-no-result", [("round", text(round)), ("table", text(table))])
-        }
-        Refusal::SameResult { round, table } => {
-            messages.say("refusal-same-result", [("round", text(round)), ("table", text(table))])
-        }
-        Refusal::InDispute { round, table } => {
-            messages.say("refusal-in-dispute", [("round", text(round)), ("table", text(table))])
-        }
-        _ => return None,
-    })
+        _ => Vec::new(),
+    }
 }
 
 /// Why a score is impossible, in words.
@@ -220,6 +204,9 @@ pub fn warning(warning: &Warning, messages: &Messages) -> String {
         }
         Warning::Provisional { round, tables } => {
             messages.say("warning-provisional", [("round", text(round)), ("tables", list(tables))])
+        }
+        Warning::DrawChanges { seed } => {
+            messages.say("warning-draw-changes", [("seed", text(seed))])
         }
     }
 }

@@ -4,6 +4,7 @@ use std::io::{self, ErrorKind};
 use std::path::Path;
 
 use cangrejo_tournament::chain::Broken;
+use cangrejo_tournament::event::EventNumber;
 use fluent_bundle::FluentValue;
 
 use super::{Messages, breach};
@@ -11,40 +12,29 @@ use crate::store::{LogName, StoreError};
 
 /// An error of the store in words: what is wrong, and what to do.
 pub fn store_error(error: &StoreError, messages: &Messages) -> String {
+    let detailed = |key, path: &Path, detail: &str| {
+        messages.say(key, [("file", file(path)), ("detail", detail.to_owned().into())])
+    };
+    let at_line = |key, path: &Path, line: &usize| {
+        messages.say(key, [("file", file(path)), ("line", text(line))])
+    };
+    let of_log = |key, log: &LogName| messages.say(key, [("log", text(log))]);
     match error {
         StoreError::Missing { path } => about(path, "store-missing", messages),
         StoreError::Exists { path } => about(path, "store-exists", messages),
         StoreError::NotAStore { path } => about(path, "store-not-a-store", messages),
         StoreError::Busy { path } => about(path, "store-busy", messages),
         StoreError::DiskFull { path } => about(path, "store-disk-full", messages),
-        StoreError::Damaged { path, detail } => {
-            let values = [("file", file(path)), ("detail", detail.into())];
-            messages.say("store-damaged", values)
-        }
-        StoreError::DiskFails { path, detail } => {
-            let values = [("file", file(path)), ("detail", detail.into())];
-            messages.say("store-disk-fails", values)
-        }
+        StoreError::Damaged { path, detail } => detailed("store-damaged", path, detail),
+        StoreError::DiskFails { path, detail } => detailed("store-disk-fails", path, detail),
         StoreError::Newer { path, found, known } => {
             let values = [("file", file(path)), ("found", text(found)), ("known", text(known))];
             messages.say("store-newer", values)
         }
-        StoreError::Io { path, error } => {
-            let values = [("file", file(path)), ("detail", reason(error, messages).into())];
-            messages.say("store-io", values)
-        }
-        StoreError::Database { path, detail } => {
-            let values = [("file", file(path)), ("detail", detail.into())];
-            messages.say("store-database", values)
-        }
-        StoreError::CopyUnreadable { path, line } => {
-            let values = [("file", file(path)), ("line", text(line))];
-            messages.say("store-copy-unreadable", values)
-        }
-        StoreError::CopyUnfinished { path, line } => {
-            let values = [("file", file(path)), ("line", text(line))];
-            messages.say("store-copy-unfinished", values)
-        }
+        StoreError::Io { path, error } => detailed("store-io", path, &reason(error, messages)),
+        StoreError::Database { path, detail } => detailed("store-database", path, detail),
+        StoreError::CopyUnreadable { path, line } => at_line("store-copy-unreadable", path, line),
+        StoreError::CopyUnfinished { path, line } => at_line("store-copy-unfinished", path, line),
         StoreError::BadName { text } => messages.say(
             "store-bad-name",
             [("name", text.into()), ("most", LogName::MAX_LEN.to_string().into())],
@@ -52,47 +42,11 @@ pub fn store_error(error: &StoreError, messages: &Messages) -> String {
         StoreError::NotExact { number } => {
             messages.say("refusal-not-exact", [("number", number.into())])
         }
-        StoreError::NoSuchLog { log } => messages.say("store-no-such-log", [("log", text(log))]),
-        StoreError::LogExists { log } => messages.say("store-log-exists", [("log", text(log))]),
-        StoreError::OtherSecret { log } => messages.say("store-other-secret", [("log", text(log))]),
-        StoreError::Conflict { log } => messages.say("store-conflict", [("log", text(log))]),
-        StoreError::Broken { .. }
-        | StoreError::EventMissing { .. }
-        | StoreError::EventsLost { .. }
-        | StoreError::Unlawful { .. }
-        | StoreError::PersonalChanged { .. }
-        | StoreError::CopyAhead { .. }
-        | StoreError::Forked { .. } => about_log(error, messages),
-    }
-}
-
-/// What the system complains of: in the reader's language where it is common.
-pub(crate) fn reason(error: &io::Error, messages: &Messages) -> String {
-    match error.kind() {
-        ErrorKind::NotFound => messages.text("reason-not-found"),
-        ErrorKind::PermissionDenied => messages.text("reason-not-permitted"),
-        ErrorKind::IsADirectory => messages.text("reason-folder"),
-        ErrorKind::StorageFull => messages.text("reason-disk-full"),
-        _ => error.to_string(),
-    }
-}
-
-/// The words for a log that is not as it should be.
-fn about_log(error: &StoreError, messages: &Messages) -> String {
-    match error {
-        StoreError::Broken { log, event, broken } => {
-            let (log, event) = (text(log), text(event));
-            match broken {
-                Broken::Hash => messages.say("store-changed", [("log", log), ("event", event)]),
-                Broken::Unreadable { detail } => {
-                    let values = [("log", log), ("event", event), ("detail", detail.into())];
-                    messages.say("store-unreadable", values)
-                }
-                Broken::NotCanonical => {
-                    messages.say("store-not-canonical", [("log", log), ("event", event)])
-                }
-            }
-        }
+        StoreError::NoSuchLog { log } => of_log("store-no-such-log", log),
+        StoreError::LogExists { log } => of_log("store-log-exists", log),
+        StoreError::OtherSecret { log } => of_log("store-other-secret", log),
+        StoreError::Conflict { log } => of_log("store-conflict", log),
+        StoreError::Broken { log, event, broken } => changed(log, *event, broken, messages),
         StoreError::EventMissing { log, event } => {
             messages.say("store-event-missing", [("log", text(log)), ("event", text(event))])
         }
@@ -101,14 +55,12 @@ fn about_log(error: &StoreError, messages: &Messages) -> String {
             messages.say("store-events-lost", values)
         }
         StoreError::Unlawful { log, unlawful } => {
-            let (event, detail) =
-                (text(&unlawful.event), breach(&unlawful.breach, messages).into());
-            let values = [("log", text(log)), ("event", event), ("detail", detail)];
+            let detail = breach(&unlawful.breach, messages).into();
+            let values = [("log", text(log)), ("event", text(&unlawful.event)), ("detail", detail)];
             messages.say("store-unlawful", values)
         }
         StoreError::PersonalChanged { log, athlete } => {
-            let values = [("log", text(log)), ("athlete", text(athlete))];
-            messages.say("store-personal-changed", values)
+            messages.say("store-personal-changed", [("log", text(log)), ("athlete", text(athlete))])
         }
         StoreError::CopyAhead { log, store, copy } => {
             let values = [("log", text(log)), ("store", text(store)), ("copy", text(copy))];
@@ -117,7 +69,21 @@ fn about_log(error: &StoreError, messages: &Messages) -> String {
         StoreError::Forked { log, event } => {
             messages.say("store-forked", [("log", text(log)), ("event", text(event))])
         }
-        _ => unreachable!("only errors of logs are sent here"),
+    }
+}
+
+/// The words for an event that is not as it was sealed.
+fn changed(log: &LogName, event: EventNumber, broken: &Broken, messages: &Messages) -> String {
+    let (log, event) = (text(log), text(&event));
+    match broken {
+        Broken::Hash => messages.say("store-changed", [("log", log), ("event", event)]),
+        Broken::Unreadable { detail } => {
+            let values = [("log", log), ("event", event), ("detail", detail.into())];
+            messages.say("store-unreadable", values)
+        }
+        Broken::NotCanonical => {
+            messages.say("store-not-canonical", [("log", log), ("event", event)])
+        }
     }
 }
 
@@ -131,4 +97,15 @@ fn file(path: &Path) -> FluentValue<'static> {
 
 fn text(value: &impl std::fmt::Display) -> FluentValue<'static> {
     value.to_string().into()
+}
+
+/// What the system complains of: in the reader's language where it is common.
+pub(crate) fn reason(error: &io::Error, messages: &Messages) -> String {
+    match error.kind() {
+        ErrorKind::NotFound => messages.text("reason-not-found"),
+        ErrorKind::PermissionDenied => messages.text("reason-not-permitted"),
+        ErrorKind::IsADirectory => messages.text("reason-folder"),
+        ErrorKind::StorageFull => messages.text("reason-disk-full"),
+        _ => error.to_string(),
+    }
 }

@@ -165,7 +165,19 @@ pub(super) async fn names(connection: &mut AnyConnection) -> Result<Vec<String>,
     rows.iter().map(|row| row.try_get(0)).collect()
 }
 
-pub(super) async fn find(
+/// A log and its events as they are at one moment, whoever writes meanwhile.
+pub(super) async fn read(
+    connection: &mut AnyConnection,
+    name: &LogName,
+) -> Result<Option<(Stored, Vec<EventRow>)>, sqlx::Error> {
+    let mut transaction = connection.begin().await?;
+    let Some(stored) = find(&mut transaction, name).await? else { return Ok(None) };
+    let rows = links(&mut transaction, name).await?;
+    transaction.commit().await?;
+    Ok(Some((stored, rows)))
+}
+
+async fn find(
     connection: &mut AnyConnection,
     name: &LogName,
 ) -> Result<Option<Stored>, sqlx::Error> {

@@ -135,6 +135,15 @@ fn the_profile_says_until_when_one_may_join_and_with_how_many_points() {
     desk.must(admit(round(2)));
     let credit = desk.state().athletes[&athlete(5)].late_entry.expect("a late entry");
     assert_eq!((credit.first_round, credit.half_points), (round(2), 1));
+
+    let mut profile = Profile::reglamento_001();
+    profile.late_entry.half_points_per_missed_round = u8::MAX;
+    let mut desk = Desk::by(profile, 4);
+    desk.publish(&[[1, 2, 3, 4]], &[]);
+    desk.register(5);
+    desk.must(admit(round(u32::MAX)));
+    let credit = desk.state().athletes[&athlete(5)].late_entry.expect("a late entry");
+    assert_eq!(credit.half_points, u32::MAX, "as many as can be counted");
 }
 
 #[test]
@@ -222,6 +231,8 @@ fn a_substitute_gets_no_second_seat_and_needs_none_when_the_first_is_gone() {
     };
     let refused = desk.refused_even_so(reseat(seated(2, [9, 6, 7, 8]), &[5]));
     assert_eq!(refused, Refusal::PlacedTwice { athlete: athlete(9) });
+    let refused = desk.refused_even_so(reseat(seated(2, [5, 7, 6, 8]), &[9]));
+    assert_eq!(refused, Refusal::PlacedTwice { athlete: athlete(9) }, "they play, for themselves");
     desk.must(Request::Withdraw { athlete: athlete(1) });
     desk.register(10);
     desk.must(Request::AdmitLate { athlete: athlete(10), first_round: round(1) });

@@ -8,6 +8,7 @@ mod reports;
 mod asked;
 mod late;
 mod bad_input;
+mod incidents;
 mod random_commands;
 mod ties;
 mod words;

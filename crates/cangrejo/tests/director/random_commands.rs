@@ -174,6 +174,7 @@ fn some_table_request(desk: &Desk, random: &mut Random) -> Request {
     let games = vec![some_game(desk, random)];
     match random.below(9) {
         0 => Request::ReceiveSheet { round, table },
+        1 if random.below(3) == 0 => Request::ClearResult { round, table },
         1 => Request::Verify { round, table },
         2 => Request::Dispute { round, table, games },
         3 => Request::Correct { round, table, games },

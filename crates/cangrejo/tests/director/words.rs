@@ -142,4 +142,6 @@ fn warnings_have_words_too() {
     let tables = vec![table(1), table(4)];
     let provisional = warning(&Warning::Provisional { round: round(2), tables }, &words);
     assert!(provisional.contains("round 2") && provisional.contains("1, 4"), "{provisional}");
+    let draw = warning(&Warning::DrawChanges { seed: 1234 }, &words);
+    assert!(draw.starts_with("1234 was called for the draw already"), "{draw}");
 }

@@ -68,6 +68,13 @@ fn a_table_of_several_games_is_entered_disputed_corrected_and_confirmed() {
     let decided = ["correct", "1", "100", "40", "100", "60", "30", "110", "--reason", "video"];
     hall.must(&decided);
     assert_eq!(points_and_games(&hall), [(2.0, 3), (2.0, 3), (1.0, 3), (1.0, 3)]);
+
+    hall.refused(&["clear", "1"], 4, ["give the reason", "motivo"]);
+    let cleared = hall.must(&["clear", "1", "--reason", "the sheet is of another table"]);
+    assert_eq!(cleared, "round 1, table 1: the result is taken off\n");
+    hall.refused(&["clear", "1", "--reason", "r"], 4, ["no result yet", "no tiene resultado"]);
+    assert_eq!(points_and_games(&hall), [(0.0, 0); 4]);
+    hall.refused(&["pair"], 4, ["tables 1", "mesas 1"]);
 }
 
 #[test]

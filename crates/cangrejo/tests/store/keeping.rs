@@ -53,6 +53,45 @@ fn whoever_appends_to_an_old_state_is_refused_and_nothing_is_kept() {
     });
 }
 
+/// Each of four programs has its own connection, and asks again when somebody was faster.
+#[test]
+fn programs_that_write_at_once_lose_nothing_and_take_turns() {
+    const N_PROGRAMS: usize = 4;
+    const N_EACH: usize = 40;
+    let path = folder("at_once").join("store.db");
+    let log = wait(async {
+        let (store, log) = filled(&path, "copa", 0).await;
+        store.close().await.expect("closed");
+        log
+    });
+    let write = || {
+        wait(async {
+            let mut store = Store::open(&path).await.expect("opened");
+            let mut n_written = 0;
+            while n_written < N_EACH {
+                let mut log = store.load(log.name()).await.expect("sound at any time");
+                match register(&mut store, &mut log).await {
+                    Ok(_) => n_written += 1,
+                    Err(StoreError::Conflict { .. } | StoreError::Busy { .. }) => {}
+                    Err(error) => panic!("{error}"),
+                }
+            }
+        });
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..N_PROGRAMS {
+            scope.spawn(write);
+        }
+    });
+    wait(async {
+        let mut store = Store::open(&path).await.expect("opened");
+        let all = store.load(log.name()).await.expect("sound");
+        assert_eq!(all.tournament().state().athletes.len(), N_PROGRAMS * N_EACH);
+        assert_eq!(all.head().n_events, N_PROGRAMS * N_EACH + 1);
+        assert_eq!(store.personal(&all).await.expect("private").len(), N_PROGRAMS * N_EACH);
+    });
+}
+
 #[test]
 fn an_event_that_makes_no_sense_is_not_kept() {
     let path = folder("senseless").join("store.db");

@@ -166,7 +166,12 @@ impl<'a> Desk<'a> {
         let first = EventNumber::after(self.tournament().n_events());
         let mut remarks = Vec::new();
         let events = self.decide(signature, requests, |before, request| {
-            remarks.extend(warnings(before, request));
+            for remark in warnings(before, request) {
+                // A list of athletes has one remark of a kind.
+                if !remarks.contains(&remark) {
+                    remarks.push(remark);
+                }
+            }
         })?;
         let not_copied = self.keep(signature, events.clone(), personal).await?;
         let remarks = remarks.iter().map(|remark| messages::warning(remark, self.messages()));

@@ -19,6 +19,7 @@ pub(in crate::cli) enum ResultsCommand {
     Sheet(SeveralTables),
     Result(TableResult),
     Confirm(SeveralTables),
+    Clear(SeveralTables),
     Dispute(TableCorrection),
     Correct(TableCorrection),
     NoShow(NoShow),
@@ -38,6 +39,9 @@ pub(super) async fn perform(
         ResultsCommand::Result(question) => enter(question, setting).await,
         ResultsCommand::Confirm(question) => {
             tables(question, setting, |(round, table)| Request::Verify { round, table }).await
+        }
+        ResultsCommand::Clear(question) => {
+            tables(question, setting, |(round, table)| Request::ClearResult { round, table }).await
         }
         ResultsCommand::Dispute(question) => dispute(question, setting).await,
         ResultsCommand::Correct(question) => correct(question, setting).await,

@@ -1,7 +1,7 @@
 //! How rounds are made: `plan` and `windows`.
 
 use cangrejo_tournament::event::{self, Fact, FirstRound, OldMeetings, Plan, Recipe, Windows};
-use cangrejo_tournament::tournament::{Presence, State};
+use cangrejo_tournament::tournament::State;
 use serde_json::json;
 
 use super::{AskPlan, AskWindows, FirstRoundName, OldMeetingsName, Window};
@@ -120,11 +120,6 @@ fn windows_source(state: &State) -> &'static str {
     }
 }
 
-fn n_present(state: &State) -> usize {
-    let present = state.athletes.values();
-    present.filter(|athlete| athlete.presence == Presence::CheckedIn).count()
-}
-
 /// The category of so many athletes.
 fn category(n_athletes: usize) -> &'static str {
     match Windows::of_category(n_athletes).partners {
@@ -136,7 +131,7 @@ fn category(n_athletes: usize) -> &'static str {
 
 fn windows_json(desk: &Desk<'_>) -> serde_json::Value {
     let state = desk.state();
-    let n_present = n_present(state);
+    let n_present = state.n_checked_in();
     json!({
         "windows": state.windows(),
         "source": windows_source(state),
@@ -155,7 +150,7 @@ fn windows_text(state: &State, messages: &Messages) -> String {
         ("source", windows_source(state).into()),
     ];
     let told = messages.say("windows-in-force", values);
-    let n_present = n_present(state);
+    let n_present = state.n_checked_in();
     let official = Windows::of_category(n_present);
     let values = [
         ("category", category(n_present).into()),
