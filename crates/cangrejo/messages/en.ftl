@@ -1092,6 +1092,7 @@ warning-cards-add-up = the yellow cards of { $count ->
 } { $athletes } make a red one by the rule profile; decide what follows from it
 warning-provisional = round { $round } has provisional results on tables { $tables }; the pairing stands on them
 warning-draw-changes = { $seed } was called for the draw already, and this changes the order that it gives; call another number in public, with the reason, or go on if everybody knows
+warning-rounds-left = { $played } of { $planned } planned rounds were played; if more are to come: cangrejo reopen
 
 ## What is wrong with a file of tournaments
 

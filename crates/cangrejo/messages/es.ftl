@@ -1103,6 +1103,7 @@ warning-cards-add-up = las tarjetas amarillas { $count ->
 } { $athletes } hacen una roja según el perfil de reglas; decida qué sigue de ello
 warning-provisional = la ronda { $round } tiene resultados provisionales en las mesas { $tables }; el emparejamiento se apoya en ellos
 warning-draw-changes = el número cantado para el sorteo ya es { $seed }, y esto cambia el orden que da; cante otro en público, con el motivo, o siga si todos lo saben
+warning-rounds-left = se jugaron { $played } de las { $planned } rondas previstas; si faltan rondas: cangrejo reopen
 
 ## Lo que le pasa a un archivo de torneos
 

@@ -104,6 +104,9 @@ pub fn warnings(tournament: &Tournament, request: &Request) -> Vec<Warning> {
             let called = state.seed.filter(|_| state.rounds.is_empty());
             called.map(|seed| Warning::DrawChanges { seed }).into_iter().collect()
         }
+        Request::Close if state.rounds.len() < usize::from(state.n_rounds) => {
+            vec![Warning::RoundsLeft { played: state.rounds.len(), planned: state.n_rounds }]
+        }
         _ => Vec::new(),
     }
 }

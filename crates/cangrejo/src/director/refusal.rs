@@ -443,6 +443,13 @@ pub enum Warning {
         /// Those who have a red card now.
         athletes: Vec<AthleteNumber>,
     },
+    /// The tournament ends before all rounds that were planned.
+    RoundsLeft {
+        /// How many were played.
+        played: usize,
+        /// How many were planned.
+        planned: u16,
+    },
     /// The round stands on results that are expected to change.
     Provisional {
         /// The round of the results.

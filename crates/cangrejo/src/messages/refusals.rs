@@ -205,6 +205,10 @@ pub fn warning(warning: &Warning, messages: &Messages) -> String {
         Warning::Provisional { round, tables } => {
             messages.say("warning-provisional", [("round", text(round)), ("tables", list(tables))])
         }
+        Warning::RoundsLeft { played, planned } => {
+            let values = [("played", text(played)), ("planned", text(planned))];
+            messages.say("warning-rounds-left", values)
+        }
         Warning::DrawChanges { seed } => {
             messages.say("warning-draw-changes", [("seed", text(seed))])
         }

@@ -15,7 +15,7 @@ use cangrejo_tournament::chain::{Link, canonical};
 use cangrejo_tournament::event::{AthleteNumber, Event, EventNumber, Personal, Salt};
 use serde_json::{Value, json};
 
-use super::file::sync_folder;
+use super::file::{create_private, sync_folder};
 use super::{Log, LogName, StoreError, Unfinished, fresh_salt, history_of, tournament_of};
 
 /// How the first line begins.
@@ -283,18 +283,6 @@ fn whole_lines(path: &Path, unfinished: Unfinished) -> Result<String, StoreError
         let line = line_of(&error.as_bytes()[..error.utf8_error().valid_up_to()]);
         StoreError::CopyUnreadable { path: path.to_owned(), line }
     })
-}
-
-/// A new file that only its owner may read, where the disk knows owners; most sticks do not.
-fn create_private(path: &Path) -> io::Result<File> {
-    let mut options = OpenOptions::new();
-    options.write(true).create(true).truncate(true);
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::OpenOptionsExt as _;
-        options.mode(0o600);
-    }
-    options.open(path)
 }
 
 /// Appends to a file and waits until it is on the disk; a new file gets its name on it too.

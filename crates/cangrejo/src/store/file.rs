@@ -57,6 +57,8 @@ pub(super) async fn create(path: &Path) -> Result<(), StoreError> {
         }
         Ok(()) | Err(_) => {}
     }
+    // It has private data in it.
+    create_private(&unfinished).map_err(|error| StoreError::io(path, error))?;
     if let Err(error) = fill(&unfinished).await {
         // On a full disk it is a file without content.
         let _ = std::fs::remove_file(&unfinished);
@@ -64,6 +66,18 @@ pub(super) async fn create(path: &Path) -> Result<(), StoreError> {
     }
     let renamed = std::fs::rename(&unfinished, path).and_then(|()| sync_folder(path));
     renamed.map_err(|error| StoreError::io(path, error))
+}
+
+/// A new file that only its owner may read, where the disk knows owners; most sticks do not.
+pub(super) fn create_private(path: &Path) -> std::io::Result<std::fs::File> {
+    let mut options = std::fs::OpenOptions::new();
+    options.write(true).create(true).truncate(true);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::OpenOptionsExt as _;
+        options.mode(0o600);
+    }
+    options.open(path)
 }
 
 /// A file beside `path`, with a longer name.

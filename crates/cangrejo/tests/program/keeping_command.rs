@@ -19,13 +19,15 @@ fn lines(path: &Path) -> usize {
 /// Where files have owners.
 #[cfg(unix)]
 #[test]
-fn only_the_owner_may_read_the_private_copy() {
+fn only_the_owner_may_read_what_is_private() {
     use std::os::unix::fs::PermissionsExt as _;
     let hall = with_stick("private", 4);
     hall.must(&["add", "Rosa", "--id-number", "V-1", "--copy", "stick"]);
     hall.must(&["add", "Pablo", "--id-number", "V-2", "--copy", "stick"]);
-    let copy = std::fs::metadata(hall.folder.join("stick/copa.private")).expect("a copy");
-    assert_eq!(copy.permissions().mode() & 0o077, 0);
+    for name in ["cangrejo.db", "stick/copa.private"] {
+        let file = std::fs::metadata(hall.folder.join(name)).expect("a file");
+        assert_eq!(file.permissions().mode() & 0o077, 0, "{name}");
+    }
 }
 
 #[test]
