@@ -36,7 +36,9 @@ mod tournament;
 mod draft;
 mod history;
 mod agreement;
+mod dialect;
 
+pub use dialect::Dialect;
 pub use fault::{Fault, Faults, Field, Place, Problem};
 pub use player_record::{Entry, Mark, PlayerRecord};
 pub use points::{PointSystem, Points};

@@ -255,11 +255,6 @@ impl Faults {
         }
     }
 
-    /// Whether there are none.
-    pub(super) fn is_empty(&self) -> bool {
-        self.list.is_empty()
-    }
-
     /// The value, if nothing is wrong.
     pub(super) fn or<T>(mut self, value: T) -> Result<T, Faults> {
         self.list.sort_by_key(|fault| fault.place);

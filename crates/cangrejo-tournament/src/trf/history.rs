@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::draft::{Accelerated, Draft, RequestedBye};
 use super::fault::{Fault, Faults, Problem};
-use super::player_record::{Entry, Mark, PlayerRecord, column_of_round};
+use super::player_record::{Entry, MOST_ROUNDS, Mark, PlayerRecord, column_of_round};
 use super::points::Points;
 use super::record::Bye;
 use super::tournament::{
@@ -15,8 +15,9 @@ use super::tournament::{
 type Indices = BTreeMap<u32, usize>;
 
 impl Draft {
-    /// Holds the records against each other; nothing where they are too few to go on.
-    pub(super) fn settle(mut self, reading: Reading, faults: &mut Faults) -> Option<Tournament> {
+    /// Holds the records against each other. With faults, the tournament is only a stepping stone
+    /// to the next of them.
+    pub(super) fn settle(mut self, reading: Reading, faults: &mut Faults) -> Tournament {
         if self.lines.is_empty() && !self.has_nameless_player {
             faults.push(Fault::of_file(Problem::NoPlayers));
         }
@@ -25,7 +26,7 @@ impl Draft {
             self.find_missing_players(faults);
         }
         let n_played = self.n_played(reading.purpose);
-        let n_rounds = self.n_rounds(n_played, reading.purpose, faults)?;
+        let n_rounds = self.n_rounds(n_played, reading.purpose, faults);
         if reading.habits == Habits::Own {
             self.find_empty_rounds(n_played, faults);
         }
@@ -45,16 +46,22 @@ impl Draft {
         self.forbid(&mut tournament, &indices, faults);
         self.accelerate(&mut tournament, &indices, faults);
         self.accelerate_by_baku(&mut tournament, reading.baku_group, faults);
+        for player in &mut tournament.players {
+            while player.accelerations.last() == Some(&Points::ZERO) {
+                player.accelerations.pop();
+            }
+        }
         if tournament.initial_color.is_none() {
             tournament.initial_color = seen_initial_color(&tournament.players);
         }
-        let needs_color = reading.purpose == Purpose::PairNextRound && faults.is_empty();
-        if needs_color && tournament.initial_color.is_none() {
+        let is_whole = self.damaged.is_empty() && !self.has_nameless_player;
+        let needs_color = reading.purpose == Purpose::PairNextRound;
+        if is_whole && needs_color && tournament.initial_color.is_none() {
             faults.push(Fault::of_file(Problem::NoInitialColor));
         }
         self.compare(&tournament, reading.habits, faults);
         self.add_up(&mut tournament, faults);
-        Some(tournament)
+        tournament
     }
 
     fn find_missing_players(&self, faults: &mut Faults) {
@@ -86,16 +93,13 @@ impl Draft {
         if is_complete && !self.players.is_empty() { n_over + 1 } else { n_over }
     }
 
-    /// The rounds of the tournament; nothing if they are not known and have to be.
-    fn n_rounds(&self, n_played: usize, purpose: Purpose, faults: &mut Faults) -> Option<usize> {
+    /// The rounds of the tournament; those that are over, if the file does not say.
+    fn n_rounds(&self, n_played: usize, purpose: Purpose, faults: &mut Faults) -> usize {
         let Some((line, n_rounds)) = self.n_rounds else {
-            return match purpose {
-                Purpose::Review => Some(n_played),
-                Purpose::PairNextRound => {
-                    faults.push(Fault::of_file(Problem::NoRoundCount));
-                    None
-                }
-            };
+            if purpose == Purpose::PairNextRound {
+                faults.push(Fault::of_file(Problem::NoRoundCount));
+            }
+            return n_played;
         };
         let n_all = n_rounds as usize;
         if n_played > n_all {
@@ -103,7 +107,7 @@ impl Draft {
         } else if n_played == n_all && purpose == Purpose::PairNextRound {
             faults.push(Fault::at(line, 5, Problem::NoRoundLeft { n_rounds }));
         }
-        (n_played <= n_all).then_some(n_all)
+        n_all.max(n_played)
     }
 
     fn find_empty_rounds(&self, n_played: usize, faults: &mut Faults) {
@@ -195,21 +199,22 @@ impl Draft {
     }
 
     fn accelerate(&self, tournament: &mut Tournament, indices: &Indices, faults: &mut Faults) {
+        let n_rounds = self.n_rounds.map_or(MOST_ROUNDS as usize, |_| tournament.n_rounds);
         for (line, accelerated) in &self.accelerations {
             match accelerated {
                 Accelerated::Player { player, points } => {
                     let Some(index) = self.known(*player, *line, indices, faults) else { continue };
                     let accelerations = &mut tournament.players[index].accelerations;
                     accelerations.extend(points);
-                    if accelerations.len() > tournament.n_rounds {
-                        accelerations.truncate(tournament.n_rounds);
+                    if accelerations.len() > n_rounds {
+                        accelerations.truncate(n_rounds);
                         let problem = Problem::AcceleratedTooLong { player: *player };
                         faults.push(Fault::at(*line, 10, problem));
                     }
                 }
                 Accelerated::Range { points, rounds, players } => {
                     let last = rounds.1 as usize;
-                    if last > tournament.n_rounds {
+                    if last > n_rounds {
                         let problem = Problem::AcceleratedTooLong { player: players.0 };
                         faults.push(Fault::at(*line, 19, problem));
                         continue;

@@ -235,10 +235,7 @@ impl Report {
         let mut faults = Faults::default();
         let draft = Draft::gather(self, reading, &mut faults);
         let tournament = draft.settle(reading, &mut faults);
-        match tournament {
-            Some(tournament) => faults.or(tournament),
-            None => Err(faults.or(()).err().unwrap_or_default()),
-        }
+        faults.or(tournament)
     }
 }
 

@@ -16,3 +16,4 @@ mod twin;
 mod world;
 mod witness;
 mod trf;
+mod trf_faults;

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use cangrejo_tournament::trf::{BakuGroup, Habits, Purpose, Reading, Report, Tournament};
+use cangrejo_tournament::trf::{BakuGroup, Dialect, Habits, Purpose, Reading, Report, Tournament};
 use serde_json::Value;
 
 /// The cases in the repository.
@@ -24,9 +24,14 @@ fn expected(set: &str) -> Vec<Value> {
     file.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
 }
 
-pub(crate) fn file(set: &str, case: &Value) -> Vec<u8> {
+fn file(set: &str, case: &Value) -> Vec<u8> {
     let name = format!("{}.trf", case["id"].as_str().expect("a name"));
     fs::read(dutch().join(set).join("cases").join(name)).expect("a file")
+}
+
+/// The cases, to be mutated.
+pub(crate) fn files() -> Vec<Vec<u8>> {
+    expected("public").iter().map(|case| file("public", case)).collect()
 }
 
 fn number(value: &Value) -> usize {
@@ -79,7 +84,13 @@ fn assert_paired_are_not_away(case: &Value, tournament: &Tournament) {
 #[test]
 fn every_case_is_written_as_it_was_read() {
     for case in expected("public") {
-        assert_round_trip(&case["id"].to_string(), &file("public", &case));
+        let bytes = file("public", &case);
+        assert_round_trip(&case["id"].to_string(), &bytes);
+        let report = Report::read(&bytes);
+        let records = report.records().expect("records");
+        let written = Report::of_records(records.iter().map(|(_, record)| record));
+        let read = |report: &Report| report.tournament(Reading::default()).ok();
+        assert_eq!(read(&written), read(&report), "{}", case["id"]);
     }
 }
 
@@ -98,7 +109,11 @@ fn the_four_bad_files_say_what_is_wrong() {
                           line 4, column 92: round 1 of player 2 contradicts the line of opponent 3";
     assert_eq!(faults("0425"), contradictions);
     assert_eq!(faults("0426"), "the initial color is missing (record 152 or XXC)");
-    assert_eq!(faults("0427"), "the number of rounds is missing (record 142 or XXR)");
+    assert_eq!(
+        faults("0427"),
+        "the number of rounds is missing (record 142 or XXR)\n\
+         the initial color is missing (record 152 or XXC)"
+    );
 }
 
 #[test]
@@ -147,4 +162,27 @@ fn files_of_other_programs_are_read() {
         }
     }
     assert!(n_files >= 35, "{n_files} files");
+}
+
+#[test]
+fn every_case_is_the_same_tournament_in_the_other_dialect() {
+    for case in expected("public") {
+        let report = Report::read(&file("public", &case));
+        let Ok(tournament) = report.tournament(Reading::default()) else { continue };
+        for (dialect, back) in [(Dialect::Trf16, Dialect::Trf26), (Dialect::Trf26, Dialect::Trf16)]
+        {
+            let converted = report.converted(dialect).expect("a good file");
+            let again = converted.converted(back).expect("a good file");
+            for other in [&converted, &again] {
+                let read = other.tournament(Reading::default()).expect("a good file");
+                assert_eq!(read, tournament, "{}", case["id"]);
+            }
+            let foreign = match dialect {
+                Dialect::Trf16 => ["142", "152", "162", "250"],
+                Dialect::Trf26 => ["XXR", "BBW", "XXA", "XXP"],
+            };
+            let is_foreign = |id: &&str| converted.value(id).is_some();
+            assert!(!foreign.iter().any(is_foreign), "{}: {dialect:?}", case["id"]);
+        }
+    }
 }
