@@ -6,6 +6,7 @@ mod facts;
 mod refusals;
 mod standings;
 mod store_errors;
+mod trf_faults;
 
 pub use asked::{broken, constraint, no_round};
 pub use breaches::breach;
@@ -13,6 +14,7 @@ pub use facts::{fact, sanction};
 pub use refusals::{refusal, warning};
 pub use standings::{band, criterion};
 pub use store_errors::store_error;
+pub use trf_faults::trf_fault;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};

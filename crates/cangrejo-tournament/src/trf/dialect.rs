@@ -25,11 +25,11 @@ impl Report {
     ///
     /// All that is wrong with the file.
     pub fn converted(&self, dialect: Dialect) -> Result<Report, Faults> {
-        let records = self.records()?;
         // Byes in the last columns are announced, unless the file is one that looks back only.
         let review = Reading { purpose: Purpose::Review, ..Reading::default() };
         let tournament =
             self.tournament(Reading::default()).or_else(|_| self.tournament(review))?;
+        let records = self.records()?;
         let mut conversion = Conversion { dialect, tournament, said: Vec::new() };
         let mut lines = Vec::with_capacity(self.lines().len());
         for ((_, record), line) in records.into_iter().zip(self.lines()) {

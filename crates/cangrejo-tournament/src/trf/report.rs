@@ -1,6 +1,7 @@
 //! What a file says, line by line, and back to the same bytes.
 
 use std::borrow::Cow;
+use std::fmt;
 
 use super::fault::Faults;
 use super::record::Record;
@@ -90,12 +91,10 @@ impl Report {
     /// A line that was put in after reading may hold characters that ISO 8859-1 has not; then the
     /// whole file is written as UTF-8.
     pub fn write(&self) -> Vec<u8> {
-        let text = self.lines.iter().flat_map(|line| [&*line.text, line.end.characters()]);
         let latin1 = |text: &str| -> Option<Vec<u8>> {
             text.chars().map(|character| u8::try_from(u32::from(character)).ok()).collect()
         };
-        let mark = if self.has_byte_order_mark { "\u{feff}" } else { "" };
-        let whole: String = std::iter::once(mark).chain(text).collect();
+        let whole = self.to_string();
         match self.encoding {
             Encoding::Utf8 => whole.into_bytes(),
             Encoding::Latin1 => latin1(&whole).unwrap_or_else(|| whole.into_bytes()),
@@ -137,6 +136,15 @@ impl Report {
         };
         let records = (1..).zip(&self.lines).filter_map(read).collect();
         faults.or(records)
+    }
+}
+
+impl fmt::Display for Report {
+    /// The characters of the file, whatever bytes stand for them.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if self.has_byte_order_mark { "\u{feff}" } else { "" })?;
+        let line = |line: &Line| write!(f, "{}{}", line.text, line.end.characters());
+        self.lines.iter().try_for_each(line)
     }
 }
 

@@ -14,6 +14,7 @@ mod simulate_command;
 mod standings_command;
 mod support;
 mod tournament_command;
+mod trf_command;
 mod verify_command;
 mod keeping_command;
 mod full_disk;
