@@ -1482,3 +1482,67 @@ refusal-backward-range = the rounds { $first } to { $last } end before they begi
 refusal-no-such-constraint = there is no such constraint { $constraint } in force; see cangrejo apart --list
 refusal-blocked-and-reserved = table { $table } is both blocked and reserved; choose one
 breach-wrong-constraint = constraint { $constraint } is not the one due
+
+## Chess files
+
+value-to = EDITION
+command-trf = Tools for the report files of chess tournaments (TRF): a file in, an answer out, nothing kept.
+command-trf-more = Each tool explains itself: cangrejo trf convert --help
+
+command-trf-convert = Writes a chess tournament's report in the records of TRF16 or of TRF26.
+command-trf-convert-more =
+    Reads TRF16 with the XX and BB records, and TRF26; lines may end in CR, LF or both;
+    the text may be UTF-8 or ISO 8859-1. What the other edition cannot say stays as it is,
+    and so does every record that this program does not know.
+
+    A file whose lines contradict each other is not converted: every fault is told with
+    its line and column, and the exit code is 3.
+argument-trf-convert-file = The report; "-" reads the standard input
+argument-trf-convert-to = The edition that is written
+argument-trf-convert-output = The file; otherwise the standard output, in UTF-8
+argument-trf-convert-force = Replace the file if it is there
+
+trf-converted = Written: { $file } ({ $count ->
+    [one] { $count } line
+   *[other] { $count } lines
+})
+trf-bad-file = { $file } cannot be taken as a chess tournament: { $count ->
+    [one] { $count } fault
+   *[other] { $count } faults
+} to correct, then try again
+trf-fault-at = line { $line }, column { $column }: { $what }
+trf-field-player = number of a player
+trf-field-rating = rating
+trf-field-rank = place
+trf-field-round = round
+trf-fault-meets-self = player { $player } meets himself in round { $round }
+trf-fault-bye-with-opponent = player { $player } has both an opponent and a bye in round { $round }
+trf-fault-no-result = player { $player } has an opponent in round { $round }, but no result
+trf-fault-no-opponent = player { $player } has a game in round { $round }, but no opponent
+trf-fault-no-color = player { $player } played in round { $round }, but has no color
+trf-fault-contradiction = round { $round } of player { $player } is not what the line of opponent { $opponent } says
+trf-fault-impossible-results = players { $player } and { $opponent } cannot both have these results in round { $round }
+trf-fault-control-character = character number { $code } has no place in a text; is this another kind of file?
+trf-fault-too-short = the line is cut off; this record has at least { $needed } columns
+trf-fault-not-a-number = "{ $found }" should be a { $field }
+trf-fault-zero = 0 should be a { $field }; they are counted from 1
+trf-fault-too-great = the greatest { $field } is { $limit }
+trf-fault-not-points = "{ $found }" should be points, such as 1.5
+trf-fault-stray-text = nothing should stand here, but there is "{ $found }"
+trf-fault-unknown-word = this record does not have "{ $found }"
+trf-fault-unknown-color = the color should be w, b, - or blank, not "{ $found }"
+trf-fault-unknown-result = the result should be one of 1 = 0 + - W D L H F U Z, not "{ $found }"
+trf-fault-reversed = the last one comes before the first; exchange them
+trf-fault-unsupported = record { $record } cannot be taken into account yet
+trf-fault-repeated-player = player { $player } is on line { $first } already
+trf-fault-missing-player = player { $player } is missing; numbers go from 1 to the greatest without a gap
+trf-fault-unknown-player = player { $player } is not in the file
+trf-fault-empty-round = nobody has anything in round { $round }, though there are later ones
+trf-fault-wrong-score = player { $player } has { $written } points, but the results give { $reckoned }
+trf-fault-too-many-rounds = there are { $played } rounds, but the tournament has { $rounds }
+trf-fault-no-round-left = all { $rounds } rounds are over; none is left to pair
+trf-fault-accelerated-too-long = player { $player } has virtual points in rounds that the tournament does not have
+trf-fault-baku-needs-halves = Baku acceleration needs a win worth two draws and a loss worth nothing
+trf-fault-no-players = there are no players; each has a line 001
+trf-fault-no-round-count = the number of rounds is missing; add a line 142 or XXR
+trf-fault-no-initial-color = the initial color is missing; add a line 152 or XXC

@@ -1493,3 +1493,67 @@ refusal-backward-range = las rondas { $first } a { $last } terminan antes de emp
 refusal-no-such-constraint = no hay en vigor tal restricción { $constraint }; vea cangrejo apart --list
 refusal-blocked-and-reserved = la mesa { $table } está bloqueada y reservada a la vez; elija una cosa
 breach-wrong-constraint = la restricción { $constraint } no es la que toca
+
+## Archivos de ajedrez
+
+value-to = EDICIÓN
+command-trf = Herramientas para los informes de torneos de ajedrez (TRF): entra un archivo, sale una respuesta, no se guarda nada.
+command-trf-more = Cada herramienta se explica: cangrejo trf convert --help
+
+command-trf-convert = Escribe el informe de un torneo de ajedrez con los registros de TRF16 o de TRF26.
+command-trf-convert-more =
+    Lee TRF16 con los registros XX y BB, y TRF26; las líneas pueden terminar en CR, LF o
+    ambos; el texto puede ser UTF-8 o ISO 8859-1. Lo que la otra edición no puede decir
+    queda como está, y también todo registro que el programa no conoce.
+
+    Un archivo cuyas líneas se contradicen no se convierte: cada error se dice con su
+    línea y columna, y el código de salida es 3.
+argument-trf-convert-file = El informe; "-" lee la entrada estándar
+argument-trf-convert-to = La edición que se escribe
+argument-trf-convert-output = El archivo; si falta, la salida estándar, en UTF-8
+argument-trf-convert-force = Reemplaza el archivo si ya está
+
+trf-converted = Escrito: { $file } ({ $count ->
+    [one] { $count } línea
+   *[other] { $count } líneas
+})
+trf-bad-file = { $file } no sirve como torneo de ajedrez: { $count ->
+    [one] { $count } error
+   *[other] { $count } errores
+} por corregir; después, intente de nuevo
+trf-fault-at = línea { $line }, columna { $column }: { $what }
+trf-field-player = número de jugador
+trf-field-rating = rating o Elo
+trf-field-rank = puesto
+trf-field-round = número de ronda
+trf-fault-meets-self = el jugador { $player } juega contra sí mismo en la ronda { $round }
+trf-fault-bye-with-opponent = el jugador { $player } tiene a la vez rival y descanso en la ronda { $round }
+trf-fault-no-result = el jugador { $player } tiene rival en la ronda { $round }, pero no resultado
+trf-fault-no-opponent = el jugador { $player } tiene una partida en la ronda { $round }, pero no rival
+trf-fault-no-color = el jugador { $player } jugó en la ronda { $round }, pero no tiene color
+trf-fault-contradiction = la ronda { $round } del jugador { $player } no es lo que dice la línea de su rival { $opponent }
+trf-fault-impossible-results = los jugadores { $player } y { $opponent } no pueden tener ambos estos resultados en la ronda { $round }
+trf-fault-control-character = el carácter número { $code } no cabe en un texto; ¿es otra clase de archivo?
+trf-fault-too-short = la línea está cortada; este registro tiene al menos { $needed } columnas
+trf-fault-not-a-number = "{ $found }" debería ser un { $field }
+trf-fault-zero = 0 debería ser un { $field }; se cuentan desde 1
+trf-fault-too-great = el mayor { $field } es { $limit }
+trf-fault-not-points = "{ $found }" deberían ser puntos, como 1.5
+trf-fault-stray-text = aquí no debería haber nada, pero está "{ $found }"
+trf-fault-unknown-word = este registro no tiene "{ $found }"
+trf-fault-unknown-color = el color debería ser w, b, - o blanco, no "{ $found }"
+trf-fault-unknown-result = el resultado debería ser uno de 1 = 0 + - W D L H F U Z, no "{ $found }"
+trf-fault-reversed = el último viene antes del primero; intercámbielos
+trf-fault-unsupported = el registro { $record } todavía no se puede tener en cuenta
+trf-fault-repeated-player = el jugador { $player } ya está en la línea { $first }
+trf-fault-missing-player = falta el jugador { $player }; los números van de 1 al mayor sin huecos
+trf-fault-unknown-player = el jugador { $player } no está en el archivo
+trf-fault-empty-round = nadie tiene nada en la ronda { $round }, aunque hay rondas posteriores
+trf-fault-wrong-score = el jugador { $player } tiene { $written } puntos, pero los resultados dan { $reckoned }
+trf-fault-too-many-rounds = hay { $played } rondas, pero el torneo tiene { $rounds }
+trf-fault-no-round-left = las { $rounds } rondas ya se jugaron; no queda ninguna por parear
+trf-fault-accelerated-too-long = el jugador { $player } tiene puntos virtuales en rondas que el torneo no tiene
+trf-fault-baku-needs-halves = la aceleración Bakú pide que la victoria valga dos empates y la derrota nada
+trf-fault-no-players = no hay jugadores; cada uno tiene una línea 001
+trf-fault-no-round-count = falta el número de rondas; agregue una línea 142 o XXR
+trf-fault-no-initial-color = falta el color inicial; agregue una línea 152 o XXC

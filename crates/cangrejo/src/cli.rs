@@ -15,6 +15,7 @@ mod simulate;
 mod source;
 mod table;
 mod tournament;
+mod trf;
 mod usage;
 mod whole;
 
@@ -103,6 +104,7 @@ fn answer(
             tournament::answer(&command, &Setting { form, messages, variable }, input)
         }
         Some(Subcommand::Domino { tool }) => domino::answer(&tool, form, messages, input),
+        Some(Subcommand::Trf { tool }) => trf::answer(&tool, form, messages, input),
         Some(Subcommand::Simulate(question)) => Ok(simulate::answer(&question, form, messages)),
         Some(Subcommand::Completions { shell }) => Ok(completions::script(shell, messages)),
         Some(Subcommand::Match(question)) => matching::answer(&question, form, messages, input),

@@ -6,6 +6,7 @@ mod facts;
 mod refusals;
 mod standings;
 mod store_errors;
+mod trf_faults;
 
 pub use asked::{broken, constraint, no_round};
 pub use breaches::breach;
@@ -15,6 +16,7 @@ pub use refusals::{refusal, warning};
 pub use standings::{band, criterion};
 pub(crate) use store_errors::reason;
 pub use store_errors::store_error;
+pub use trf_faults::trf_fault;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};

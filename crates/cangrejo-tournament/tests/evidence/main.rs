@@ -16,3 +16,5 @@ mod random;
 mod twin;
 mod world;
 mod witness;
+mod trf;
+mod trf_faults;

@@ -9,6 +9,7 @@ use clap::{ArgAction, Args, Parser, ValueEnum};
 use clap_complete::Shell;
 
 use super::tournament::DeskCommand;
+use super::trf::TrfTool;
 use super::whole::whole;
 use crate::language::Language;
 use crate::pair_file::{METHODS, PATTERNS};
@@ -66,6 +67,11 @@ pub(super) enum Subcommand {
     Domino {
         #[command(subcommand)]
         tool: DominoTool,
+    },
+    #[command(disable_help_subcommand = true)]
+    Trf {
+        #[command(subcommand)]
+        tool: TrfTool,
     },
     Simulate(SimulateQuestion),
     Completions {

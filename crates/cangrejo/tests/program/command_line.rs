@@ -5,12 +5,14 @@ use std::process::Stdio;
 use crate::support::{cangrejo, file, run, typed};
 
 /// Every command that has a help of its own.
-const COMMANDS: [&[&str]; 43] = [
+const COMMANDS: [&[&str]; 45] = [
     &[],
     &["match"],
     &["domino"],
     &["domino", "eff"],
     &["domino", "pair"],
+    &["trf"],
+    &["trf", "convert"],
     &["simulate"],
     &["completions"],
     &["new"],

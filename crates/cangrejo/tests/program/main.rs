@@ -18,4 +18,5 @@ mod standings_command;
 mod support;
 mod terminal_command;
 mod tournament_command;
+mod trf_command;
 mod verify_command;

@@ -1,0 +1,200 @@
+//! The same tournament in the records of another dialect.
+
+use super::fault::Faults;
+use super::points::{PointSystem, Points};
+use super::record::{Bye, PointSymbol, Record};
+use super::report::{Line, LineEnd, Report};
+use super::tournament::{Color, Purpose, Reading, Tournament};
+
+/// Which records say what the players' lines do not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dialect {
+    /// TRF16 with the XX and BB records of the pairing engines.
+    Trf16,
+    /// TRF26 with records of its own, 142 to 260.
+    Trf26,
+}
+
+impl Report {
+    /// The same tournament in another dialect.
+    ///
+    /// Every line that both dialects write alike, or that the other one cannot say, stays as it
+    /// is: so a record 240 for a later round, or what XXS says beyond record 162.
+    ///
+    /// # Errors
+    ///
+    /// All that is wrong with the file.
+    pub fn converted(&self, dialect: Dialect) -> Result<Report, Faults> {
+        // Byes in the last columns are announced, unless the file is one that looks back only.
+        let review = Reading { purpose: Purpose::Review, ..Reading::default() };
+        let tournament =
+            self.tournament(Reading::default()).or_else(|_| self.tournament(review))?;
+        let records = self.records()?;
+        let mut conversion = Conversion { dialect, tournament, said: Vec::new() };
+        let mut lines = Vec::with_capacity(self.lines().len());
+        for ((_, record), line) in records.into_iter().zip(self.lines()) {
+            match conversion.records(record) {
+                None => lines.push(line.clone()),
+                Some(records) => put(&mut lines, &records, line.end),
+            }
+        }
+        Ok(self.with_lines(lines))
+    }
+}
+
+/// Puts records where a line was.
+fn put(lines: &mut Vec<Line>, records: &[Record], end: LineEnd) {
+    let inner = match (end, lines.last()) {
+        (LineEnd::Missing, Some(line)) => line.end,
+        (LineEnd::Missing, None) => LineEnd::Cr,
+        (end, _) => end,
+    };
+    for record in records {
+        lines.push(Line { text: record.to_string().into(), end: inner });
+    }
+}
+
+/// What a conversion knows.
+struct Conversion {
+    dialect: Dialect,
+    tournament: Tournament,
+    /// The subjects that are said already, because all their lines become one place.
+    said: Vec<Subject>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Subject {
+    Points,
+    Acceleration,
+}
+
+impl Conversion {
+    /// What stands for a record; nothing if its line stays.
+    fn records(&mut self, record: Record) -> Option<Vec<Record>> {
+        match self.dialect {
+            Dialect::Trf26 => self.trf26(record),
+            Dialect::Trf16 => self.trf16(record),
+        }
+    }
+
+    fn trf26(&mut self, record: Record) -> Option<Vec<Record>> {
+        let (n_rounds, next) = (self.tournament.n_rounds, self.tournament.n_played + 1);
+        match record {
+            Record::NRoundsX(n_rounds) => Some(vec![Record::NRounds(n_rounds)]),
+            Record::Configuration { by_rank, initial_color } => {
+                let rank = Record::Configuration { by_rank, initial_color: None };
+                let color = initial_color.map(Record::InitialColor);
+                Some(by_rank.then_some(rank).into_iter().chain(color).collect())
+            }
+            Record::PointsX(..) | Record::PointCodes(_) | Record::PointSystem(_) => {
+                let values = trf26_points(&self.tournament.points)?;
+                let records =
+                    if values.is_empty() { vec![] } else { vec![Record::PointSystem(values)] };
+                Some(self.once(Subject::Points, records))
+            }
+            Record::AcceleratedX { .. } | Record::Accelerated { .. } => {
+                let records = trf26_accelerations(&self.tournament);
+                Some(self.once(Subject::Acceleration, records))
+            }
+            Record::ForbiddenX(players) if players.len() > 1 && n_rounds > 0 => {
+                let rounds = (1, u32::try_from(n_rounds).ok()?);
+                Some(vec![Record::Forbidden { rounds, players }])
+            }
+            Record::Absent(players) if !players.is_empty() => Some(vec![Record::Byes {
+                bye: Bye::Zero,
+                round: u32::try_from(next).ok()?,
+                players,
+            }]),
+            _ => None,
+        }
+    }
+
+    fn trf16(&mut self, record: Record) -> Option<Vec<Record>> {
+        let n_rounds = self.tournament.n_rounds;
+        match record {
+            Record::NRounds(n_rounds) => Some(vec![Record::NRoundsX(n_rounds)]),
+            Record::InitialColor(color) => Some(vec![configuration(color)]),
+            Record::PointSystem(_) => {
+                let records = bb_points(&self.tournament.points);
+                Some(self.once(Subject::Points, records))
+            }
+            Record::Accelerated { .. } | Record::AcceleratedX { .. } => {
+                let players = self.tournament.players.iter();
+                let accelerated = players.filter(|player| !player.accelerations.is_empty());
+                let records = accelerated.map(|player| Record::AcceleratedX {
+                    player: player.id,
+                    points: player.accelerations.clone(),
+                });
+                let records = records.collect();
+                Some(self.once(Subject::Acceleration, records))
+            }
+            Record::Forbidden { rounds: (1, last), players } if last as usize >= n_rounds => {
+                Some(vec![Record::ForbiddenX(players)])
+            }
+            _ => None,
+        }
+    }
+
+    /// These records for the first line of a subject, none for the others.
+    fn once(&mut self, subject: Subject, records: Vec<Record>) -> Vec<Record> {
+        if self.said.contains(&subject) {
+            return Vec::new();
+        }
+        self.said.push(subject);
+        records
+    }
+}
+
+fn configuration(color: Color) -> Record {
+    Record::Configuration { by_rank: false, initial_color: Some(color) }
+}
+
+/// What record 162 says of these points; nothing if it cannot.
+fn trf26_points(points: &PointSystem) -> Option<Vec<(PointSymbol, Points)>> {
+    let is_sayable = points.forfeit_loss == points.zero_bye
+        && points.half_bye == points.draw
+        && [points.full_bye, points.forfeit_win] == [points.win; 2];
+    let default = PointSystem::default();
+    let values = [
+        (PointSymbol::Win, points.win, default.win),
+        (PointSymbol::Draw, points.draw, default.draw),
+        (PointSymbol::Loss, points.loss, default.loss),
+        (PointSymbol::Absence, points.zero_bye, default.zero_bye),
+        (PointSymbol::PairingBye, points.pairing_bye, points.win),
+    ];
+    let unusual = values.into_iter().filter(|(_, points, usual)| points != usual);
+    is_sayable.then(|| unusual.map(|(symbol, points, _)| (symbol, points)).collect())
+}
+
+fn bb_points(points: &PointSystem) -> Vec<Record> {
+    let values = [
+        (PointSymbol::Win, points.win),
+        (PointSymbol::Draw, points.draw),
+        (PointSymbol::Loss, points.loss),
+        (PointSymbol::ZeroBye, points.zero_bye),
+        (PointSymbol::ForfeitLoss, points.forfeit_loss),
+        (PointSymbol::PairingBye, points.pairing_bye),
+    ];
+    values.map(|(symbol, points)| Record::PointsX(symbol, points)).into()
+}
+
+/// The virtual points of all players, those with the same and neighboring numbers together.
+fn trf26_accelerations(tournament: &Tournament) -> Vec<Record> {
+    let mut players: Vec<(u32, &[Points])> =
+        tournament.players.iter().map(|player| (player.id, &player.accelerations[..])).collect();
+    players.sort_unstable_by_key(|&(id, _)| id);
+    let mut records = Vec::new();
+    for group in players.chunk_by(|one, other| one.0 + 1 == other.0 && one.1 == other.1) {
+        let ids = (group[0].0, group[group.len() - 1].0);
+        let mut round = 1;
+        for run in group[0].1.chunk_by(PartialEq::eq) {
+            let next = round + u32::try_from(run.len()).unwrap_or(0);
+            if run[0] != Points::ZERO {
+                let rounds = (round, next - 1);
+                records.push(Record::Accelerated { points: run[0], rounds, players: ids });
+            }
+            round = next;
+        }
+    }
+    records
+}
