@@ -63,5 +63,6 @@ pub mod chain;
 mod exact;
 pub mod eff;
 pub mod standings;
+pub mod trf;
 
 pub use exact::Rational;

@@ -15,3 +15,4 @@ mod random;
 mod twin;
 mod world;
 mod witness;
+mod trf;

@@ -1,0 +1,411 @@
+//! What is wrong with a file, and where.
+
+use std::error::Error;
+use std::fmt;
+
+use super::points::Points;
+
+/// One thing that is wrong with a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// Where, unless the whole file is meant.
+    pub place: Option<Place>,
+    /// What.
+    pub problem: Problem,
+}
+
+/// A place in a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Place {
+    /// The line, from 1.
+    pub line: usize,
+    /// The character of the line, from 1.
+    pub column: usize,
+}
+
+/// The kinds of things that can be wrong with a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Problem {
+    /// A character that no text has.
+    ControlCharacter {
+        /// Its number in Unicode.
+        code: u32,
+    },
+    /// The line stops before its last field.
+    TooShort {
+        /// The columns that its record has.
+        needed: usize,
+    },
+    /// Digits were expected.
+    NotANumber {
+        /// What the number would have been.
+        field: Field,
+        /// What stands there.
+        found: String,
+    },
+    /// Zero stands where counting starts at one.
+    Zero {
+        /// What the number would have been.
+        field: Field,
+    },
+    /// A number is greater than a file can have.
+    TooGreat {
+        /// What the number is.
+        field: Field,
+        /// The greatest.
+        limit: u32,
+    },
+    /// Points such as `1.5` were expected.
+    NotPoints {
+        /// What stands there.
+        found: String,
+    },
+    /// Something stands where the record has ended.
+    StrayText {
+        /// Its beginning.
+        found: String,
+    },
+    /// A word or letter that the record does not have.
+    UnknownWord {
+        /// What stands there.
+        found: String,
+    },
+    /// A color that is none of `w`, `b`, `-` and blank.
+    UnknownColor {
+        /// What stands there.
+        found: char,
+    },
+    /// A result that is none of the known ones.
+    UnknownResult {
+        /// What stands there.
+        found: char,
+    },
+    /// A round from the last to the first, or players likewise.
+    Reversed,
+    /// A record that this program cannot take into account.
+    Unsupported {
+        /// The id of the record.
+        record: String,
+    },
+    /// A player stands as an opponent of himself.
+    MeetsSelf {
+        /// The player.
+        player: u32,
+        /// The round.
+        round: usize,
+    },
+    /// A round off has an opponent.
+    ByeWithOpponent {
+        /// The player.
+        player: u32,
+        /// The round.
+        round: usize,
+    },
+    /// An opponent, but no result.
+    NoResult {
+        /// The player.
+        player: u32,
+        /// The round.
+        round: usize,
+    },
+    /// A color or a game's result without an opponent.
+    NoOpponent {
+        /// The player.
+        player: u32,
+        /// The round.
+        round: usize,
+    },
+    /// A played game without a color.
+    NoColor {
+        /// The player.
+        player: u32,
+        /// The round.
+        round: usize,
+    },
+    /// Two players have one number.
+    RepeatedPlayer {
+        /// The number.
+        player: u32,
+        /// The line of the first.
+        first_line: usize,
+    },
+    /// Numbers up to the greatest are not all there.
+    MissingPlayer {
+        /// The number that nobody has.
+        player: u32,
+    },
+    /// A record names a player who is not in the file.
+    UnknownPlayer {
+        /// The number.
+        player: u32,
+    },
+    /// The two players of a game say different things about it.
+    Contradiction {
+        /// The player.
+        player: u32,
+        /// The opponent whose line says otherwise.
+        opponent: u32,
+        /// The round.
+        round: usize,
+    },
+    /// Two results that one game cannot have, such as two wins.
+    ImpossibleResults {
+        /// The player.
+        player: u32,
+        /// The opponent.
+        opponent: u32,
+        /// The round.
+        round: usize,
+    },
+    /// Nobody has an entry in a round that later ones follow.
+    EmptyRound {
+        /// The round.
+        round: usize,
+    },
+    /// The points are not those of the results.
+    WrongScore {
+        /// The player.
+        player: u32,
+        /// The points that the file gives.
+        written: Points,
+        /// The points of the results.
+        reckoned: Points,
+    },
+    /// There are more rounds than the tournament has.
+    TooManyRounds {
+        /// The rounds there are.
+        n_played: usize,
+        /// The rounds the tournament has.
+        n_rounds: u32,
+    },
+    /// The tournament is over, so no round is left to pair.
+    NoRoundLeft {
+        /// The rounds the tournament has.
+        n_rounds: u32,
+    },
+    /// Virtual points for rounds that the tournament has not.
+    AcceleratedTooLong {
+        /// The player.
+        player: u32,
+    },
+    /// Baku acceleration where a win is not two draws or a loss is worth something.
+    BakuNeedsHalves,
+    /// The file has no players.
+    NoPlayers,
+    /// The number of rounds is not said.
+    NoRoundCount,
+    /// The initial color is neither said nor to be seen in the games.
+    NoInitialColor,
+}
+
+/// A number that a file has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Field {
+    /// The number of a player.
+    Player,
+    /// A rating.
+    Rating,
+    /// A place in the standings.
+    Rank,
+    /// A round, or the number of rounds.
+    Round,
+}
+
+impl Fault {
+    /// A fault at a line and column.
+    pub(super) fn at(line: usize, column: usize, problem: Problem) -> Fault {
+        Fault { place: Some(Place { line, column }), problem }
+    }
+
+    /// A fault of the whole file.
+    pub(super) fn of_file(problem: Problem) -> Fault {
+        Fault { place: None, problem }
+    }
+}
+
+/// All that is wrong with a file, by line and column.
+///
+/// A director repairs a file in one sitting, so all faults come at once. Of a file that is
+/// noise the first thousand are kept and the others are counted.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Faults {
+    list: Vec<Fault>,
+    n_more: usize,
+}
+
+impl Faults {
+    /// How many faults are kept.
+    pub const MOST: usize = 1_000;
+
+    /// The faults, those of the whole file first and then by line and column.
+    pub fn list(&self) -> &[Fault] {
+        &self.list
+    }
+
+    /// How many faults there are beyond those in the list.
+    pub fn n_more(&self) -> usize {
+        self.n_more
+    }
+
+    pub(super) fn push(&mut self, fault: Fault) {
+        if self.list.len() < Faults::MOST {
+            self.list.push(fault);
+        } else {
+            self.n_more += 1;
+        }
+    }
+
+    /// Whether there are none.
+    pub(super) fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    /// The value, if nothing is wrong.
+    pub(super) fn or<T>(mut self, value: T) -> Result<T, Faults> {
+        self.list.sort_by_key(|fault| fault.place);
+        if self.list.is_empty() { Ok(value) } else { Err(self) }
+    }
+}
+
+impl Error for Faults {}
+
+impl fmt::Display for Faults {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (number, fault) in self.list.iter().enumerate() {
+            if number > 0 {
+                writeln!(f)?;
+            }
+            write!(f, "{fault}")?;
+        }
+        if self.n_more > 0 { write!(f, "\nand {} more", self.n_more) } else { Ok(()) }
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(Place { line, column }) = self.place {
+            write!(f, "line {line}, column {column}: ")?;
+        }
+        write!(f, "{}", self.problem)
+    }
+}
+
+impl fmt::Display for Field {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Field::Player => "player's number",
+            Field::Rating => "rating",
+            Field::Rank => "rank",
+            Field::Round => "round",
+        })
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Problem::ControlCharacter { .. }
+            | Problem::TooShort { .. }
+            | Problem::NotANumber { .. }
+            | Problem::Zero { .. }
+            | Problem::TooGreat { .. }
+            | Problem::NotPoints { .. }
+            | Problem::StrayText { .. }
+            | Problem::UnknownWord { .. }
+            | Problem::UnknownColor { .. }
+            | Problem::UnknownResult { .. }
+            | Problem::Reversed
+            | Problem::Unsupported { .. } => self.about_a_field(f),
+            Problem::MeetsSelf { player, round } => {
+                write!(f, "player {player} meets himself in round {round}")
+            }
+            Problem::ByeWithOpponent { player, round } => {
+                write!(f, "player {player} has an opponent and a bye in round {round}")
+            }
+            Problem::NoResult { player, round } => {
+                write!(f, "player {player} has an opponent but no result in round {round}")
+            }
+            Problem::NoOpponent { player, round } => {
+                write!(f, "player {player} has no opponent for the game of round {round}")
+            }
+            Problem::NoColor { player, round } => {
+                write!(f, "player {player} has no color for the game of round {round}")
+            }
+            Problem::Contradiction { player, opponent, round } => write!(
+                f,
+                "round {round} of player {player} contradicts the line of opponent {opponent}"
+            ),
+            Problem::ImpossibleResults { player, opponent, round } => write!(
+                f,
+                "players {player} and {opponent} cannot both have these results in round {round}"
+            ),
+            _ => self.about_the_tournament(f),
+        }
+    }
+}
+
+impl Problem {
+    fn about_a_field(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Problem::ControlCharacter { code } => {
+                write!(f, "character {code:#04x} has no place in a text")
+            }
+            Problem::TooShort { needed } => {
+                write!(f, "the line is cut off: this record has {needed} columns")
+            }
+            Problem::NotANumber { field, found } => write!(f, "no {field}: \"{found}\""),
+            Problem::Zero { field } => write!(f, "the {field} is 0, but they start at 1"),
+            Problem::TooGreat { field, limit } => {
+                write!(f, "the {field} is greater than {limit}, the greatest possible")
+            }
+            Problem::NotPoints { found } => write!(f, "no points such as 1.5: \"{found}\""),
+            Problem::StrayText { found } => write!(f, "nothing may stand here: \"{found}\""),
+            Problem::UnknownWord { found } => write!(f, "unknown word \"{found}\""),
+            Problem::UnknownColor { found } => {
+                write!(f, "the color is w, b, - or blank, not \"{found}\"")
+            }
+            Problem::UnknownResult { found } => write!(f, "unknown result \"{found}\""),
+            Problem::Reversed => f.write_str("the last comes before the first"),
+            Problem::Unsupported { record } => {
+                write!(f, "record {record} cannot be taken into account")
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn about_the_tournament(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Problem::RepeatedPlayer { player, first_line } => {
+                write!(f, "player {player} stands on line {first_line} already")
+            }
+            Problem::MissingPlayer { player } => write!(f, "there is no player {player}"),
+            Problem::UnknownPlayer { player } => write!(f, "player {player} is not in the file"),
+            Problem::EmptyRound { round } => {
+                write!(f, "nobody has an entry in round {round}, but later rounds were played")
+            }
+            Problem::WrongScore { player, written, reckoned } => {
+                write!(f, "player {player} has {written} points but the results give {reckoned}")
+            }
+            Problem::TooManyRounds { n_played, n_rounds } => {
+                write!(f, "there are {n_played} rounds in a tournament of {n_rounds}")
+            }
+            Problem::NoRoundLeft { n_rounds } => {
+                write!(f, "all {n_rounds} rounds have been played, none is left to pair")
+            }
+            Problem::AcceleratedTooLong { player } => {
+                write!(f, "player {player} has virtual points for rounds that do not exist")
+            }
+            Problem::BakuNeedsHalves => f.write_str(
+                "Baku acceleration needs a win worth two draws and a loss worth nothing",
+            ),
+            Problem::NoPlayers => f.write_str("the file has no players (record 001)"),
+            Problem::NoRoundCount => {
+                f.write_str("the number of rounds is missing (record 142 or XXR)")
+            }
+            Problem::NoInitialColor => {
+                f.write_str("the initial color is missing (record 152 or XXC)")
+            }
+            _ => Ok(()),
+        }
+    }
+}
