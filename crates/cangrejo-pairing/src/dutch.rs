@@ -5,7 +5,8 @@
 //! answer without generating candidates. Read it in this order:
 //!
 //! 1. [`Tournament`] is what has happened: who met whom, with which colors, what
-//!    was scored without playing, who is here for the next round.
+//!    was scored without playing, who is here for the next round. It can be made of
+//!    the [report file](cangrejo_tournament::trf) of a tournament.
 //! 2. `field` derives what the articles speak of: order (1.2), floats (1.4), color
 //!    preferences (1.7), topscorers (1.8), and who may meet (C1, C3).
 //! 3. `completion` decides whether the round can be paired at all and which score
@@ -58,6 +59,7 @@
 //! ```
 
 mod tournament;
+mod report;
 mod criterion;
 mod field;
 mod completion;
