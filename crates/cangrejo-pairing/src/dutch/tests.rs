@@ -10,8 +10,11 @@ use super::tournament::Tournament;
 use super::{Round, pair};
 use events::Event;
 
+/// All pairs and the bye, or nothing.
+type Answer = Option<(Vec<(usize, usize)>, Option<usize>)>;
+
 /// The pairs in one order, or nothing if there is no pairing.
-fn sorted(pairs: Result<Pairs, PairingError>) -> Option<(Vec<(usize, usize)>, Option<usize>)> {
+fn sorted(pairs: Result<Pairs, PairingError>) -> Answer {
     match pairs {
         Ok(Pairs { mut pairs, bye }) => {
             pairs.sort_unstable();
@@ -23,7 +26,7 @@ fn sorted(pairs: Result<Pairs, PairingError>) -> Option<(Vec<(usize, usize)>, Op
 }
 
 /// Pairs a round at every level, which must agree with each other.
-fn at_every_level(field: &Field) -> Option<(Vec<(usize, usize)>, Option<usize>)> {
+fn at_every_level(field: &Field) -> Answer {
     let levels = [Level::Bracket, Level::NextBracket, Level::Everybody];
     let [alone, next, everybody] = levels.map(|level| sorted(pair_all(field, level)));
     assert_eq!(alone, everybody);

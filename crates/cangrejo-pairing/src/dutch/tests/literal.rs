@@ -5,6 +5,7 @@
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use crate::dutch::field::{Entrant, Field, Float, Strength};
 use crate::dutch::tournament::Points;
@@ -69,6 +70,13 @@ impl Bracket {
         let is_left = |player: &usize| pairs.iter().all(|&(a, b)| *player != a && *player != b);
         self.moved_down.iter().chain(&self.residents).copied().filter(is_left).collect()
     }
+}
+
+/// What is left of a bracket when its moved-down players are paired.
+struct Remainder {
+    fixed: Pairs,
+    players: Vec<usize>,
+    n_pairs: usize,
 }
 
 struct Twin<'a> {
@@ -150,23 +158,22 @@ impl Twin<'_> {
         let after = next_first + residents.len();
         let mut best = None;
         let open: Vec<usize> = downfloaters.iter().chain(&residents).copied().collect();
-        self.leave_best(&open, next_first, after, &mut Vec::new(), &mut best);
+        self.leave_best(&open, &(next_first..after), &mut Vec::new(), &mut best);
         let best: Vec<u64> = best.expect("the round can be completed");
         self.next_best.insert(key, best.clone());
         best
     }
 
-    /// Tries all pairs of a bracket; the open players stand in order.
+    /// Tries all pairs of a bracket with these residents; the open players stand in order.
     fn leave_best(
         &mut self,
         open: &[usize],
-        first_resident: usize,
-        after: usize,
+        residents: &Range<usize>,
         left: &mut Vec<usize>,
         best: &mut Option<Vec<u64>>,
     ) {
         let Some((&player, others)) = open.split_first() else {
-            if self.is_complete(left, after) {
+            if self.is_complete(left, residents.end) {
                 let value = self.scores_left(left);
                 if best.as_ref().is_none_or(|best| value < *best) {
                     *best = Some(value);
@@ -175,14 +182,14 @@ impl Twin<'_> {
             return;
         };
         for (place, &other) in others.iter().enumerate() {
-            if other >= first_resident && self.field.may_meet(player, other) {
+            if other >= residents.start && self.field.may_meet(player, other) {
                 let mut open = others.to_vec();
                 open.remove(place);
-                self.leave_best(&open, first_resident, after, left, best);
+                self.leave_best(&open, residents, left, best);
             }
         }
         left.push(player);
-        self.leave_best(others, first_resident, after, left, best);
+        self.leave_best(others, residents, left, best);
         left.pop();
     }
 
@@ -200,8 +207,9 @@ impl Twin<'_> {
         // 3.1: the number of pairs and the scores that float are outcomes of C6 and C7.
         let open: Vec<usize> = moved_down.iter().chain(residents).copied().collect();
         let mut best_left = None;
-        let (first_resident, after) = (residents[0], bracket.next_first);
-        self.leave_best(&open, first_resident, after, &mut Vec::new(), &mut best_left);
+        let first_resident = residents[0];
+        let places = first_resident..bracket.next_first;
+        self.leave_best(&open, &places, &mut Vec::new(), &mut best_left);
         let best_left: Vec<u64> = best_left.expect("the round can be completed");
         let n_left = usize::try_from(best_left[0]).expect("small");
         let n_pairs = (open.len() - n_left) / 2;
@@ -226,7 +234,9 @@ impl Twin<'_> {
                     .copied()
                     .filter(|player| !opponents.contains(player))
                     .collect();
-                self.pair_remainder(bracket, &pairs, &remainder, n_pairs - n_chosen, &mut best);
+                let remainder =
+                    Remainder { fixed: pairs, players: remainder, n_pairs: n_pairs - n_chosen };
+                self.pair_remainder(bracket, &remainder, &mut best);
             }
         }
         best.expect("there is a candidate").1
@@ -236,16 +246,14 @@ impl Twin<'_> {
     fn pair_remainder(
         &mut self,
         bracket: &Bracket,
-        fixed: &Pairs,
-        remainder: &[usize],
-        n_pairs: usize,
+        Remainder { fixed, players, n_pairs }: &Remainder,
         best: &mut Option<(Value, Pairs)>,
     ) {
-        for s1 in exchanges(remainder.len(), n_pairs) {
-            let s1: Vec<usize> = s1.into_iter().map(|index| remainder[index]).collect();
+        for s1 in exchanges(players.len(), *n_pairs) {
+            let s1: Vec<usize> = s1.into_iter().map(|index| players[index]).collect();
             let s2: Vec<usize> =
-                remainder.iter().copied().filter(|player| !s1.contains(player)).collect();
-            for opponents in arrangements(&s2, n_pairs) {
+                players.iter().copied().filter(|player| !s1.contains(player)).collect();
+            for opponents in arrangements(&s2, *n_pairs) {
                 let more: Pairs = s1.iter().copied().zip(opponents).collect();
                 if !more.iter().all(|&(a, b)| self.field.may_meet(a, b)) {
                     continue;
