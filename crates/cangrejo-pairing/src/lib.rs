@@ -2,8 +2,9 @@
 //!
 //! Pure functions from what has happened to the next round: no I/O, no clock, no
 //! floats, and randomness only from a seed that is an argument or a constant. The
-//! same input gives the same round on every machine. [`domino`] makes rounds;
-//! [`simulate`] plays whole tournaments with them, to compare the methods.
+//! same input gives the same round on every machine. [`domino`] makes rounds of
+//! domino and [`dutch`] rounds of chess; [`simulate`] plays whole domino tournaments,
+//! to compare the methods.
 //!
 //! # Examples
 //!
@@ -26,4 +27,5 @@
 #![warn(clippy::float_arithmetic, clippy::disallowed_methods)]
 
 pub mod domino;
+pub mod dutch;
 pub mod simulate;

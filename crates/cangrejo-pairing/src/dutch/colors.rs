@@ -1,0 +1,89 @@
+//! Who has white (article 5), and the order of the boards (C.04.2 3.6).
+
+use std::cmp::{Ordering, Reverse};
+
+use super::field::{Entrant, Field};
+use super::ladder::Pairs;
+use super::tournament::{Board, Color, Past, Player, Points, Round, Tournament, Unplayed};
+
+/// The round of these pairs, with colors and in the order of the boards.
+pub(super) fn round(tournament: &Tournament, field: &Field, pairs: &Pairs) -> Round {
+    let ranks = ranks(tournament);
+    let mut boards: Vec<Board> = pairs
+        .pairs
+        .iter()
+        .map(|&(a, b)| {
+            let (higher, lower) = (&field.players[a.min(b)], &field.players[a.max(b)]);
+            let by_number = match ranks[higher.place] % 2 {
+                0 => tournament.initial_color,
+                _ => tournament.initial_color.other(),
+            };
+            match color_of_higher(higher, lower).unwrap_or(by_number) {
+                Color::White => Board { white: higher.place, black: lower.place },
+                Color::Black => Board { white: lower.place, black: higher.place },
+            }
+        })
+        .collect();
+    boards.sort_by_key(|board| board_key(tournament, board));
+    Round { boards, bye: pairs.bye.map(|bye| field.players[bye].place) }
+}
+
+/// What boards are sorted by: the higher score, the lower score, the number of the higher.
+fn board_key(tournament: &Tournament, board: &Board) -> (Reverse<Points>, Reverse<Points>, u32) {
+    let key = |place: usize| {
+        let player = &tournament.players[place];
+        (Reverse(player.score_after(player.past.len())), player.number)
+    };
+    let (white, black) = (key(board.white), key(board.black));
+    let (higher, lower) = (white.min(black), white.max(black));
+    (higher.0, lower.0, higher.1)
+}
+
+/// 5.2.5: everybody's number, from 0, counting only those who took part or are here now.
+fn ranks(tournament: &Tournament) -> Vec<usize> {
+    let mut places: Vec<usize> = (0..tournament.players.len()).collect();
+    places.sort_by_key(|&place| tournament.players[place].number);
+    let mut ranks = vec![0; places.len()];
+    let takes_part = |place: &usize| takes_part(&tournament.players[*place]);
+    for (rank, place) in places.into_iter().filter(takes_part).enumerate() {
+        ranks[place] = rank;
+    }
+    ranks
+}
+
+fn takes_part(player: &Player) -> bool {
+    let was_paired = |past: &Past| match *past {
+        Past::Game { .. } => true,
+        Past::Unplayed { why, .. } => why != Unplayed::Absent,
+    };
+    player.is_present || player.past.iter().any(was_paired)
+}
+
+/// 5.2.1 to 5.2.4: the color of the higher ranked player, if anything in the past decides it.
+fn color_of_higher(higher: &Entrant, lower: &Entrant) -> Option<Color> {
+    let (wanted, other) = match (higher.preference, lower.preference) {
+        (Some(wanted), Some(other)) => (wanted, other),
+        (Some(wanted), None) => return Some(wanted.color),
+        (None, Some(other)) => return Some(other.color.other()),
+        (None, None) => return None,
+    };
+    if wanted.color != other.color {
+        return Some(wanted.color);
+    }
+    let by_difference = if higher.is_absolute() && lower.is_absolute() {
+        higher.color_difference.cmp(&lower.color_difference)
+    } else {
+        Ordering::Equal
+    };
+    match wanted.strength.cmp(&other.strength).then(by_difference) {
+        Ordering::Greater => Some(wanted.color),
+        Ordering::Less => Some(wanted.color.other()),
+        Ordering::Equal => alternate(higher, lower).or(Some(wanted.color)),
+    }
+}
+
+/// 5.2.3: the other color than in the last round in which the two had different ones.
+fn alternate(higher: &Entrant, lower: &Entrant) -> Option<Color> {
+    let games = higher.colors.iter().rev().zip(lower.colors.iter().rev());
+    games.into_iter().find(|(own, other)| own != other).map(|(_, other)| *other)
+}

@@ -1,0 +1,214 @@
+//! The players of the next round in their order, with what the articles derive from the past.
+
+use std::cmp::Reverse;
+
+use super::tournament::{Color, Past, Player, Points, Tournament, Unplayed};
+
+/// How much a color is wanted (1.7). Absolute is the strongest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Strength {
+    /// 1.7.3: as many whites as blacks; the other color than last time.
+    Mild,
+    /// 1.7.2: the color difference is one.
+    Strong,
+    /// 1.7.1: the color difference is beyond one, or the last two colors were the same.
+    Absolute,
+}
+
+/// A color that is wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Preference {
+    pub(super) color: Color,
+    pub(super) strength: Strength,
+}
+
+/// A float in a past round (1.4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Float {
+    Down,
+    Up,
+}
+
+/// A player who is to be paired.
+#[derive(Clone, Debug)]
+pub(super) struct Entrant {
+    /// The place in the tournament's list.
+    pub(super) place: usize,
+    /// The tournament pairing number.
+    pub(super) number: u32,
+    /// The score with virtual points.
+    pub(super) score: Points,
+    /// The colors of all games, the first game first.
+    pub(super) colors: Vec<Color>,
+    /// What is wanted; nothing before the first game.
+    pub(super) preference: Option<Preference>,
+    /// The whites and blacks beyond balance (1.6), without the sign.
+    pub(super) color_difference: usize,
+    /// The floats one and two rounds ago.
+    pub(super) floats: [Option<Float>; 2],
+    /// Whether C2 allows the bye.
+    pub(super) may_have_bye: bool,
+    /// The past rounds without a game.
+    pub(super) n_unplayed: usize,
+    /// 1.8: the last round is paired, and the score is beyond half of the most possible.
+    pub(super) is_topscorer: bool,
+}
+
+impl Entrant {
+    /// The color of the last two games, if they had the same.
+    pub(super) fn repeated_color(&self) -> Option<Color> {
+        match self.colors[..] {
+            [.., before, last] if before == last => Some(last),
+            _ => None,
+        }
+    }
+
+    pub(super) fn is_absolute(&self) -> bool {
+        self.preference.is_some_and(|wanted| wanted.strength == Strength::Absolute)
+    }
+
+    pub(super) fn floated(&self, rounds_ago: usize, float: Float) -> bool {
+        self.floats[rounds_ago - 1] == Some(float)
+    }
+}
+
+/// Everybody who is to be paired, by score and then by number (1.2).
+#[derive(Clone, Debug)]
+pub(super) struct Field {
+    pub(super) players: Vec<Entrant>,
+    pub(super) is_last_round: bool,
+    /// Row by row: who has met (C1), or may not meet.
+    met: Vec<u64>,
+    words_per_row: usize,
+}
+
+impl Field {
+    pub(super) fn new(tournament: &Tournament) -> Self {
+        let n_played = tournament.n_played();
+        let is_last_round = n_played + 1 >= tournament.n_rounds;
+        let mut players: Vec<Entrant> = (0..tournament.players.len())
+            .filter(|&place| tournament.players[place].is_present)
+            .map(|place| entrant(tournament, place, is_last_round))
+            .collect();
+        players.sort_by_key(|player| (Reverse(player.score), player.number));
+        let words_per_row = players.len().div_ceil(64);
+        let met = vec![0; words_per_row * players.len()];
+        let mut field = Field { players, is_last_round, met, words_per_row };
+        field.note_meetings(tournament);
+        field
+    }
+
+    fn note_meetings(&mut self, tournament: &Tournament) {
+        let mut index_of = vec![None; tournament.players.len()];
+        for (index, player) in self.players.iter().enumerate() {
+            index_of[player.place] = Some(index);
+        }
+        let games = tournament.players.iter().enumerate().flat_map(|(place, player)| {
+            player.past.iter().filter_map(move |past| match *past {
+                Past::Game { opponent, .. } => Some((place, opponent)),
+                Past::Unplayed { .. } => None,
+            })
+        });
+        for (a, b) in games.chain(tournament.forbidden.iter().copied()) {
+            if let (Some(a), Some(b)) = (index_of[a], index_of[b]) {
+                self.met[a * self.words_per_row + b / 64] |= 1 << (b % 64);
+                self.met[b * self.words_per_row + a / 64] |= 1 << (a % 64);
+            }
+        }
+    }
+
+    pub(super) fn n_players(&self) -> usize {
+        self.players.len()
+    }
+
+    /// Whether two different players may meet: C1, C3 and forbidden pairs.
+    #[inline]
+    pub(super) fn may_meet(&self, a: usize, b: usize) -> bool {
+        let have_met = self.met[a * self.words_per_row + b / 64] >> (b % 64) & 1 == 1;
+        !have_met && !clash(&self.players[a], &self.players[b])
+    }
+}
+
+/// C3: both are bound to the same color and neither is a topscorer.
+#[inline]
+fn clash(a: &Entrant, b: &Entrant) -> bool {
+    a.is_absolute() && a.preference == b.preference && !a.is_topscorer && !b.is_topscorer
+}
+
+fn entrant(tournament: &Tournament, place: usize, is_last_round: bool) -> Entrant {
+    let player = &tournament.players[place];
+    let n_played = tournament.n_played();
+    let colors: Vec<Color> = player.past.iter().filter_map(color).collect();
+    let score = player.pairing_score_after(n_played);
+    let best = tournament.points.win.max(tournament.points.draw).tenths();
+    let most = u64::from(best) * n_played as u64;
+    let float =
+        |rounds_ago| n_played.checked_sub(rounds_ago).and_then(|r| float(tournament, player, r));
+    Entrant {
+        place,
+        number: player.number,
+        score,
+        preference: preference(&colors),
+        color_difference: color_difference(&colors),
+        floats: [float(1), float(2)],
+        may_have_bye: player.past.iter().all(|&past| leaves_bye(tournament, past)),
+        n_unplayed: n_played - colors.len(),
+        is_topscorer: is_last_round && 2 * u64::from(score.tenths()) > most,
+        colors,
+    }
+}
+
+fn color(past: &Past) -> Option<Color> {
+    match *past {
+        Past::Game { color, .. } => Some(color),
+        Past::Unplayed { .. } => None,
+    }
+}
+
+fn color_difference(colors: &[Color]) -> usize {
+    let n_white = colors.iter().filter(|&&color| color == Color::White).count();
+    n_white.abs_diff(colors.len() - n_white)
+}
+
+/// The color that is wanted after these games (1.7).
+fn preference(colors: &[Color]) -> Option<Preference> {
+    let n_white = colors.iter().filter(|&&color| color == Color::White).count();
+    let n_black = colors.len() - n_white;
+    let last = *colors.last()?;
+    let rarer = if n_white > n_black { Color::Black } else { Color::White };
+    let is_repeated = colors.len() > 1 && colors[colors.len() - 2] == last;
+    let (color, strength) = match n_white.abs_diff(n_black) {
+        2.. => (rarer, Strength::Absolute),
+        _ if is_repeated => (last.other(), Strength::Absolute),
+        1 => (rarer, Strength::Strong),
+        0 => (last.other(), Strength::Mild),
+    };
+    Some(Preference { color, strength })
+}
+
+/// The float in a round, given the rounds before it (1.4).
+fn float(tournament: &Tournament, player: &Player, round: usize) -> Option<Float> {
+    match player.past[round] {
+        Past::Unplayed { points, .. } => (points > tournament.points.loss).then_some(Float::Down),
+        Past::Game { opponent, .. } => {
+            let own = player.pairing_score_after(round);
+            let other = tournament.players[opponent].pairing_score_after(round);
+            match own.cmp(&other) {
+                std::cmp::Ordering::Greater => Some(Float::Down),
+                std::cmp::Ordering::Less => Some(Float::Up),
+                std::cmp::Ordering::Equal => None,
+            }
+        }
+    }
+}
+
+/// Whether a player may still have the bye after such a round (C2).
+fn leaves_bye(tournament: &Tournament, past: Past) -> bool {
+    match past {
+        Past::Game { .. } => true,
+        Past::Unplayed { why: Unplayed::AllocatedBye, .. } => false,
+        Past::Unplayed { why: Unplayed::Forfeit | Unplayed::Absent, points } => {
+            points < tournament.points.win
+        }
+    }
+}

@@ -1,0 +1,360 @@
+//! One bracket as a matching problem: what every pair costs by C6 to C21.
+//!
+//! A candidate is the set of pairs inside the bracket. Everybody else of the
+//! bracket floats down and is matched with somebody outside it: with a player, who
+//! then is the witness that the round can be completed (C4), with the bye, or with
+//! a dummy where that does not matter yet. Downfloaters are never matched with each
+//! other: if they could be, the bracket could have had one pair more (C6).
+
+use cangrejo_matching::{Matrix, Weight};
+
+use super::criterion::Criterion;
+use super::field::{Entrant, Field, Float, Strength};
+use super::tiers::{Bounds, Tier, Tiers};
+use super::tournament::Points;
+
+/// The bracket to be paired, and everybody who is not paired yet (1.3).
+#[derive(Clone, Debug)]
+pub(super) struct Bracket<'a> {
+    pub(super) field: &'a Field,
+    /// Players left over from the bracket before.
+    pub(super) moved_down: Vec<usize>,
+    /// The players of the scoregroup; never empty.
+    pub(super) residents: Vec<usize>,
+    /// The residents of the next bracket.
+    pub(super) next: &'a [usize],
+    /// Everybody below.
+    pub(super) below: &'a [usize],
+    /// The score of the bye, if it is still to be given.
+    pub(super) bye_score: Option<Points>,
+}
+
+impl Bracket<'_> {
+    pub(super) fn n_players(&self) -> usize {
+        self.moved_down.len() + self.residents.len()
+    }
+
+    /// Whether the bye goes to somebody of this bracket: nobody below has its score.
+    pub(super) fn gives_bye(&self) -> bool {
+        let score = self.residents.first().map(|&first| self.field.players[first].score);
+        self.bye_score.is_some() && self.bye_score >= score
+    }
+}
+
+/// Whom the bracket's downfloaters are matched with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Outside {
+    /// As many dummies as there are downfloaters; C8 is left out.
+    Downfloats(usize),
+    /// The next bracket, and dummies for everybody below.
+    NextAnd(usize),
+    /// Everybody who is not paired yet, and the bye.
+    Everybody,
+}
+
+/// Which criteria count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Aim {
+    /// C6 to C21 without C9.
+    Criteria,
+    /// C6 to C21: the only downfloater gets the bye.
+    CriteriaWithBye,
+}
+
+/// What stands for a vertex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Vertex {
+    MovedDown(usize),
+    Resident(usize),
+    Next(usize),
+    Below(usize),
+    Bye,
+    Dummy,
+}
+
+/// A bracket, or its remainder, ready to be solved.
+#[derive(Clone, Debug)]
+pub(super) struct Problem<'a> {
+    pub(super) bracket: &'a Bracket<'a>,
+    pub(super) outside: Outside,
+    pub(super) aim: Aim,
+    /// The number of pairs of the remainder, once no moved-down player is to be paired.
+    pub(super) remainder: Option<usize>,
+}
+
+impl Problem<'_> {
+    /// Everybody in the order of the field, then the bye or the dummies.
+    pub(super) fn vertices(&self) -> Vec<Vertex> {
+        let bracket = self.bracket;
+        let mut vertices: Vec<Vertex> =
+            bracket.moved_down.iter().map(|&player| Vertex::MovedDown(player)).collect();
+        vertices.extend(bracket.residents.iter().map(|&player| Vertex::Resident(player)));
+        let next = bracket.next.iter().map(|&player| Vertex::Next(player));
+        match self.outside {
+            Outside::Downfloats(n_dummies) => {
+                vertices.extend((0..n_dummies).map(|_| Vertex::Dummy));
+            }
+            Outside::NextAnd(n_dummies) => {
+                vertices.extend(next);
+                vertices.extend((0..n_dummies).map(|_| Vertex::Dummy));
+            }
+            Outside::Everybody => {
+                vertices.extend(next);
+                vertices.extend(bracket.below.iter().map(|&player| Vertex::Below(player)));
+                vertices.extend(bracket.bye_score.map(|_| Vertex::Bye));
+            }
+        }
+        vertices
+    }
+
+    /// The costs of all pairs and the largest of them; `None` if the width does not hold them.
+    pub(super) fn graph<W: Weight>(&self, vertices: &[Vertex]) -> Option<(Matrix<W>, W)> {
+        let costs = Costs::<W>::new(self)?;
+        let mut largest = W::default();
+        let graph = Matrix::new(vertices.len(), |u, v| {
+            let cost = costs.of(vertices, u.min(v), u.max(v))?;
+            largest = largest.max(cost);
+            Some(cost)
+        });
+        Some((graph.ok()?, largest))
+    }
+}
+
+/// What pairs cost.
+struct Costs<'a, W> {
+    problem: &'a Problem<'a>,
+    tiers: Tiers<W>,
+    /// The scores of the bracket, the highest first.
+    scores: Vec<Points>,
+}
+
+impl<'a, W: Weight> Costs<'a, W> {
+    fn new(problem: &'a Problem<'a>) -> Option<Self> {
+        let bracket = problem.bracket;
+        let players = bracket.moved_down.iter().chain(&bracket.residents);
+        let mut scores: Vec<Points> = players.map(|&p| bracket.field.players[p].score).collect();
+        scores.dedup();
+        let tiers = Tiers::new(&bounds(problem, &scores))?;
+        Some(Costs { problem, tiers, scores })
+    }
+
+    fn field(&self) -> &Field {
+        self.problem.bracket.field
+    }
+
+    /// The cost of the pair of two vertices, `u` before `v`.
+    fn of(&self, vertices: &[Vertex], u: usize, v: usize) -> Option<W> {
+        use Vertex::{Below, Bye, Dummy, MovedDown, Next, Resident};
+        let field = self.field();
+        let is_allowed = match (vertices[u], vertices[v]) {
+            (MovedDown(_), MovedDown(_)) => false,
+            (MovedDown(_), Resident(_)) if self.problem.remainder.is_some() => false,
+            (
+                MovedDown(a) | Resident(a) | Next(a) | Below(a),
+                MovedDown(b) | Resident(b) | Next(b) | Below(b),
+            ) => field.may_meet(a, b),
+            (MovedDown(a) | Resident(a) | Next(a) | Below(a), Bye) => {
+                let player = &field.players[a];
+                player.may_have_bye && Some(player.score) == self.problem.bracket.bye_score
+            }
+            (Dummy, Dummy) => matches!(self.problem.outside, Outside::NextAnd(_)),
+            (MovedDown(_) | Resident(_) | Next(_) | Below(_) | Bye | Dummy, _) => true,
+        };
+        is_allowed.then(|| match (vertices[u], vertices[v]) {
+            (MovedDown(a), Resident(b)) => self.colors(a, b) + self.upfloat(a, b),
+            (Resident(a), Resident(b)) => self.colors(a, b) + self.exchange(u),
+            (MovedDown(a), outside) => self.moved_down_floats(a) + self.leaves_next(a, outside),
+            (Resident(a), outside) => self.resident_floats(a) + self.leaves_next(a, outside),
+            (Next(_), Below(_) | Bye | Dummy) => self.one(Criterion::NextBracket),
+            (Next(_) | Below(_) | Bye | Dummy, _) => W::default(),
+        })
+    }
+
+    fn one(&self, criterion: Criterion) -> W {
+        self.tiers.unit(Tier::Of(criterion), 0)
+    }
+
+    fn one_at(&self, criterion: Criterion, score_rank: usize) -> W {
+        self.tiers.unit(Tier::Of(criterion), score_rank)
+    }
+
+    fn one_if(&self, condition: bool, criterion: Criterion) -> W {
+        if condition { self.one(criterion) } else { W::default() }
+    }
+
+    fn score_rank(&self, player: &Entrant) -> usize {
+        self.scores.partition_point(|&score| score > player.score)
+    }
+
+    /// C6, C14, C16.
+    fn resident_floats(&self, player: usize) -> W {
+        let player = &self.field().players[player];
+        self.one(Criterion::Downfloaters)
+            + self.one_if(player.floated(1, Float::Down), Criterion::ResidentDownfloat)
+            + self.one_if(player.floated(2, Float::Down), Criterion::ResidentOlderDownfloat)
+    }
+
+    /// C6, C7, C18, C20.
+    fn moved_down_floats(&self, player: usize) -> W {
+        let player = &self.field().players[player];
+        let rank = self.score_rank(player);
+        let mut cost =
+            self.one(Criterion::Downfloaters) + self.one_at(Criterion::DownfloaterScores, rank);
+        if player.floated(1, Float::Down) {
+            cost = cost + self.one_at(Criterion::MovedDownDifference, rank);
+        }
+        if player.floated(2, Float::Down) {
+            cost = cost + self.one_at(Criterion::MovedDownOlderDifference, rank);
+        }
+        cost
+    }
+
+    /// C8 and C9: what it costs that a downfloater does not stay in the next bracket.
+    fn leaves_next(&self, player: usize, outside: Vertex) -> W {
+        let player = &self.field().players[player];
+        let is_below = match outside {
+            Vertex::MovedDown(_) | Vertex::Resident(_) | Vertex::Next(_) => false,
+            Vertex::Below(_) | Vertex::Bye | Vertex::Dummy => true,
+        };
+        let mut cost = W::default();
+        if is_below {
+            let rank = self.score_rank(player);
+            cost = self.one(Criterion::NextBracket) + self.tiers.unit(Tier::NextScores, rank);
+        }
+        if outside == Vertex::Bye {
+            let tier = Tier::Of(Criterion::ByeUnplayedGames);
+            cost = cost + self.tiers.times(tier, player.n_unplayed);
+        }
+        cost
+    }
+
+    /// C10 to C13.
+    fn colors(&self, a: usize, b: usize) -> W {
+        let (a, b) = (&self.field().players[a], &self.field().players[b]);
+        let (Some(wanted), Some(other)) = (a.preference, b.preference) else {
+            return W::default();
+        };
+        if wanted.color != other.color {
+            return W::default();
+        }
+        let both_absolute = a.is_absolute() && b.is_absolute();
+        let both_strong = wanted.strength.min(other.strength) > Strength::Mild;
+        let mut cost = self.one(Criterion::ColorPreference)
+            + self.one_if(both_strong && !both_absolute, Criterion::StrongColorPreference);
+        if both_absolute {
+            let both_far = a.color_difference > 1 && b.color_difference > 1;
+            cost = cost
+                + self.one_if(both_far, Criterion::TopscorerColorDifference)
+                + self.one_if(is_third_color(a, b), Criterion::TopscorerThirdColor);
+        }
+        cost
+    }
+
+    /// C15, C17, C19, C21: the opponent of a moved-down player floats up.
+    fn upfloat(&self, moved_down: usize, opponent: usize) -> W {
+        let players = &self.field().players;
+        let rank = self.score_rank(&players[moved_down]);
+        let opponent = &players[opponent];
+        let mut cost = W::default();
+        if opponent.floated(1, Float::Up) {
+            cost = self.one(Criterion::OpponentUpfloat)
+                + self.one_at(Criterion::OpponentDifference, rank);
+        }
+        if opponent.floated(2, Float::Up) {
+            cost = cost
+                + self.one(Criterion::OpponentOlderUpfloat)
+                + self.one_at(Criterion::OpponentOlderDifference, rank);
+        }
+        cost
+    }
+
+    /// 4.3: what it costs that the vertex is the higher member of a pair of the remainder.
+    fn exchange(&self, higher: usize) -> W {
+        let Some(n_pairs) = self.problem.remainder else { return W::default() };
+        let index = higher - self.problem.bracket.moved_down.len();
+        let sum = self.tiers.times(Tier::ExchangeSum, index);
+        if index < n_pairs { sum } else { sum + self.tiers.unit(Tier::Exchanges, 0) }
+    }
+}
+
+/// C11: one of two who are bound to the same color gets the other for the third time running.
+fn is_third_color(a: &Entrant, b: &Entrant) -> bool {
+    let unwanted = a.preference.map(|wanted| wanted.color.other());
+    let [third_a, third_b] = [a, b].map(|player| player.repeated_color() == unwanted);
+    match a.color_difference.cmp(&b.color_difference) {
+        std::cmp::Ordering::Less => third_a,
+        std::cmp::Ordering::Greater => third_b,
+        std::cmp::Ordering::Equal => third_a && third_b,
+    }
+}
+
+/// The most that every tier can count in this bracket.
+fn bounds(problem: &Problem<'_>, scores: &[Points]) -> Bounds {
+    use Criterion as C;
+    let (bracket, field) = (problem.bracket, problem.bracket.field);
+    let count = |players: &[usize], counts: &dyn Fn(&Entrant) -> bool| {
+        players.iter().filter(|&&player| counts(&field.players[player])).count()
+    };
+    let (moved_down, residents) = (&bracket.moved_down, &bracket.residents);
+    let by_score = |counts: &dyn Fn(&Entrant) -> bool| -> Vec<usize> {
+        let at =
+            |&score: &Points| count(moved_down, &|player| player.score == score && counts(player));
+        scores.iter().map(at).collect()
+    };
+    let everyone = by_score(&|_| true);
+    let n_pairs = bracket.n_players() / 2;
+    let mut bounds = Bounds::new();
+    let mut set = |criterion, digits| bounds.set(Tier::Of(criterion), digits);
+    set(C::Downfloaters, vec![bracket.n_players()]);
+    set(C::DownfloaterScores, everyone.clone());
+    if problem.aim == Aim::CriteriaWithBye {
+        let players = moved_down.iter().chain(residents);
+        let most = players.map(|&player| field.players[player].n_unplayed).max();
+        set(C::ByeUnplayedGames, vec![most.unwrap_or_default()]);
+    }
+    if field.is_last_round {
+        set(C::TopscorerColorDifference, vec![n_pairs]);
+        set(C::TopscorerThirdColor, vec![n_pairs]);
+    }
+    set(C::ColorPreference, vec![n_pairs]);
+    set(C::StrongColorPreference, vec![n_pairs]);
+    let floats = [
+        (
+            1,
+            C::ResidentDownfloat,
+            C::OpponentUpfloat,
+            C::MovedDownDifference,
+            C::OpponentDifference,
+        ),
+        (
+            2,
+            C::ResidentOlderDownfloat,
+            C::OpponentOlderUpfloat,
+            C::MovedDownOlderDifference,
+            C::OpponentOlderDifference,
+        ),
+    ];
+    for (ago, resident_down, opponent_up, moved_down_again, opponent_again) in floats {
+        let n_up = count(residents, &|player| player.floated(ago, Float::Up));
+        set(resident_down, vec![count(residents, &|player| player.floated(ago, Float::Down))]);
+        set(opponent_up, vec![n_up.min(moved_down.len())]);
+        set(moved_down_again, by_score(&|player| player.floated(ago, Float::Down)));
+        set(opponent_again, everyone.iter().map(|&n| n.min(n_up)).collect());
+    }
+    if let Some(n_pairs) = problem.remainder {
+        bounds.set(Tier::Exchanges, vec![n_pairs]);
+        bounds.set(Tier::ExchangeSum, vec![n_pairs * residents.len()]);
+    }
+    match problem.outside {
+        Outside::Downfloats(_) => {}
+        Outside::NextAnd(_) | Outside::Everybody => {
+            let mut leaving = everyone;
+            if let Some(last) = leaving.last_mut() {
+                *last = residents.len();
+            }
+            bounds.set(Tier::Of(C::NextBracket), vec![bracket.n_players() + bracket.next.len()]);
+            bounds.set(Tier::NextScores, leaving);
+        }
+    }
+    bounds
+}

@@ -1,0 +1,126 @@
+//! Random events with absences, forfeits, byes, prohibited groups and acceleration.
+
+use crate::dutch::tournament::{
+    Color, Past, Player, PointSystem, Points, Round, Tournament, Unplayed,
+};
+
+/// A sequence of numbers that depends on the seed alone.
+struct Dice(u64);
+
+impl Dice {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        z ^ (z >> 31)
+    }
+
+    fn below(&mut self, bound: u64) -> u64 {
+        self.next() % bound
+    }
+
+    fn percent(&mut self, chance: u64) -> bool {
+        self.below(100) < chance
+    }
+}
+
+/// An event that goes on round by round.
+pub(super) struct Event {
+    pub(super) tournament: Tournament,
+    dice: Dice,
+    n_rounds: usize,
+    absences: u64,
+    forfeits: u64,
+    draws: u64,
+}
+
+impl Event {
+    pub(super) fn new(seed: u64, [fewest, most]: [u64; 2]) -> Self {
+        let mut dice = Dice(seed);
+        let n_players = usize::try_from(fewest + dice.below(most - fewest + 1)).expect("small");
+        let n_rounds = usize::try_from(2 + dice.below(7)).expect("small");
+        let mut players: Vec<Player> = (1..).take(n_players).map(Player::new).collect();
+        if dice.percent(20) {
+            accelerate(&mut players, n_rounds);
+        }
+        players.reverse();
+        let mut forbidden = Vec::new();
+        if dice.percent(30) {
+            let group: Vec<usize> = (0..n_players).filter(|_| dice.percent(35)).collect();
+            for (place, &a) in group.iter().enumerate() {
+                forbidden.extend(group[..place].iter().map(|&b| (a, b)));
+            }
+        }
+        let mut points = PointSystem::default();
+        if dice.percent(15) {
+            [points.win, points.draw] = [30, 10].map(Points::from_tenths);
+        }
+        // The rules of the last round: never, at the end, or in every round.
+        let announced = [n_rounds + 1, n_rounds, 1][usize::try_from(dice.below(3)).expect("small")];
+        let initial_color = if dice.percent(50) { Color::White } else { Color::Black };
+        let tournament =
+            Tournament { players, forbidden, n_rounds: announced, points, initial_color };
+        let (absences, forfeits, draws) = (
+            [0, 10, 30][usize::try_from(dice.below(3)).expect("small")],
+            dice.below(12),
+            dice.below(90),
+        );
+        Event { tournament, dice, n_rounds, absences, forfeits, draws }
+    }
+
+    pub(super) fn is_open(&self) -> bool {
+        self.tournament.n_played() < self.n_rounds
+    }
+
+    /// Decides who is here for the next round.
+    pub(super) fn prepare(&mut self) {
+        for player in &mut self.tournament.players {
+            player.is_present = !self.dice.percent(self.absences);
+        }
+    }
+
+    /// Plays a round: every board has a result, everybody else a bye or nothing.
+    pub(super) fn play(&mut self, round: &Round) {
+        let PointSystem { win, draw, loss } = self.tournament.points;
+        let mut pasts: Vec<Option<Past>> = vec![None; self.tournament.players.len()];
+        for board in &round.boards {
+            let [for_white, for_black] = if self.dice.percent(self.draws) {
+                [draw, draw]
+            } else if self.dice.percent(55) {
+                [win, loss]
+            } else {
+                [loss, win]
+            };
+            let is_forfeited = self.dice.percent(self.forfeits);
+            let past = |opponent, color, points| {
+                if is_forfeited {
+                    Past::Unplayed { why: Unplayed::Forfeit, points }
+                } else {
+                    Past::Game { opponent, color, points }
+                }
+            };
+            pasts[board.white] = Some(past(board.black, Color::White, for_white));
+            pasts[board.black] = Some(past(board.white, Color::Black, for_black));
+        }
+        if let Some(bye) = round.bye {
+            pasts[bye] = Some(Past::Unplayed { why: Unplayed::AllocatedBye, points: win });
+        }
+        for (player, past) in self.tournament.players.iter_mut().zip(pasts) {
+            let points =
+                [loss, draw, draw, win][usize::try_from(self.dice.below(4)).expect("small")];
+            let absent = Past::Unplayed { why: Unplayed::Absent, points };
+            player.past.push(past.unwrap_or(absent));
+        }
+    }
+}
+
+/// The upper half starts with virtual points.
+fn accelerate(players: &mut [Player], n_rounds: usize) {
+    let n_accelerated = n_rounds.div_ceil(2);
+    let n_upper = players.len().div_ceil(2);
+    for player in &mut players[..n_upper] {
+        let points = |round| if 2 * round < n_accelerated { 10 } else { 5 };
+        player.virtual_points = (0..n_accelerated).map(points).map(Points::from_tenths).collect();
+    }
+}

@@ -1,0 +1,4 @@
+//! Evidence for the Dutch system, from outside: answers of the reference engine, and of others.
+
+mod editions;
+mod reference;

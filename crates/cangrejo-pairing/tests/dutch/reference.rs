@@ -1,0 +1,82 @@
+//! What the reference engine answered, pair by pair, color by color, board by board.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use cangrejo_pairing::dutch::{Level, PairingError, Tournament, pair_from};
+use cangrejo_tournament::trf::{Reading, Report};
+use serde_json::Value;
+
+/// The exit code and the boards as the reference engine gives them, the bye last.
+type Answer = (u64, Vec<[u32; 2]>);
+
+fn dutch() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../conformance/data/dutch")
+}
+
+/// Pairs the next round of a file.
+pub(crate) fn answer(file: &[u8], lowest: Level) -> Answer {
+    let Ok(report) = Report::read(file).tournament(Reading::default()) else {
+        return (3, Vec::new());
+    };
+    let id = |place: usize| report.players[place].id;
+    match pair_from(&Tournament::from(&report), lowest) {
+        Ok(round) => {
+            let boards = round.boards.iter().map(|board| [id(board.white), id(board.black)]);
+            (0, boards.chain(round.bye.map(|bye| [id(bye), 0])).collect())
+        }
+        Err(PairingError::NoPairing(impossible)) => {
+            assert!(impossible.groups.len() > impossible.needed.len(), "{impossible}");
+            (1, Vec::new())
+        }
+        Err(error) => panic!("{error}"),
+    }
+}
+
+fn expected(case: &Value) -> Answer {
+    let number = |value: &Value| value.as_u64().expect("a number");
+    let small = |value: &Value| u32::try_from(number(value)).expect("a small number");
+    let pairs = case["pairs"].as_array().into_iter().flatten();
+    (number(&case["rc"]), pairs.map(|pair| [small(&pair[0]), small(&pair[1])]).collect())
+}
+
+fn compare(lowest: Level) {
+    let folder = dutch().join("public");
+    let cases = fs::read_to_string(folder.join("expected.jsonl")).expect("the answers");
+    assert_eq!(cases.lines().count(), 427);
+    for case in cases.lines() {
+        let case: Value = serde_json::from_str(case).expect("JSON");
+        let id = case["id"].as_str().expect("a name");
+        let file = fs::read(folder.join(format!("cases/{id}.trf"))).expect("a case");
+        assert_eq!(answer(&file, lowest), expected(&case), "case {id}");
+    }
+}
+
+#[test]
+fn every_answer_of_the_reference_engine_is_reproduced() {
+    compare(Level::Bracket);
+}
+
+#[test]
+fn the_next_bracket_in_view_changes_no_answer() {
+    compare(Level::NextBracket);
+}
+
+#[test]
+fn everybody_in_view_changes_no_answer() {
+    compare(Level::Everybody);
+}
+
+#[test]
+fn a_thousand_players_are_paired_as_by_the_reference_engine() {
+    for name in ["t1000_k0", "t1000_k8"] {
+        let path = dutch().join("bench").join(name);
+        let file = fs::read(path.with_extension("trf")).expect("a tournament");
+        let pairs = fs::read_to_string(path.with_extension("pairs")).expect("its pairs");
+        let number = |word: &str| word.trim().parse().expect("a number");
+        let pair = |line: &str| line.split_once(' ').map(|two| [number(two.0), number(two.1)]);
+        let boards: Vec<[u32; 2]> = pairs.lines().filter_map(pair).collect();
+        assert!(boards.len() > 450, "{name}");
+        assert_eq!(answer(&file, Level::Bracket), (0, boards), "{name}");
+    }
+}
