@@ -1,19 +1,16 @@
 //! Those who come when a round is on, and those who do not: `late`.
 
-use cangrejo_tournament::event::{
-    AthleteNumber, Fact, Repeat, RoundNumber, SeatedTable, TableNumber,
-};
+use cangrejo_tournament::event::{AthleteNumber, Fact, Repeat, RoundNumber, TableNumber};
 use cangrejo_tournament::tournament::Tournament;
 use serde_json::json;
 
 use super::Late;
 use crate::cli::args::Form;
 use crate::cli::exit::Failure;
-use crate::cli::table::{Align, table};
 use crate::cli::to_json;
 use crate::cli::tournament::args::Signature;
 use crate::cli::tournament::desk::{Desk, Setting};
-use crate::cli::tournament::rounds::{no_round, repeat_line};
+use crate::cli::tournament::rounds::{no_round, repeat_line, seating_text};
 use crate::director::{Refusal, Request, apply};
 use crate::messages;
 use crate::next_round::{Reseating, seat_waiting};
@@ -186,7 +183,7 @@ impl Shown {
             athletes.iter().map(|athlete| desk.named(*athlete)).collect::<Vec<_>>().join(", ")
         };
         if !found.is_empty() {
-            told += &("\n".to_owned() + &tables(desk, &found.tables) + "\n");
+            told += &("\n".to_owned() + &seating_text(&found.tables, desk) + "\n");
             if !found.removed.is_empty() {
                 let removed = numbers(&found.removed);
                 told += &(messages.say("late-removed", [("tables", removed.into())]) + "\n");
@@ -216,18 +213,4 @@ impl Shown {
 
 fn numbers(tables: &[TableNumber]) -> String {
     tables.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
-}
-
-/// The tables that are new or sit differently.
-fn tables(desk: &Desk<'_>, tables: &[SeatedTable]) -> String {
-    let messages = desk.messages();
-    let columns = [
-        (messages.text("pair-table"), Align::Right),
-        (messages.text("desk-pair-a"), Align::Left),
-        (messages.text("desk-pair-b"), Align::Left),
-    ];
-    let line = |seats: &SeatedTable| {
-        vec![seats.table.to_string(), desk.pair(seats.sides[0]), desk.pair(seats.sides[1])]
-    };
-    table(&columns, &tables.iter().map(line).collect::<Vec<_>>())
 }
