@@ -92,9 +92,9 @@ fn the_outcome_adds_up_what_the_engine_says_of_each_round() {
 
 #[test]
 fn the_best_rounds_have_no_violation_with_eight_or_more_seated() {
-    for n_athletes in [8, 12, 14, 16, 23, 28, 30, 37, 50, 80] {
+    for n_athletes in [8, 12, 14, 16, 23, 28, 30, 37, 50, 80, 137, 200] {
         for pattern in [Pattern::Reglamento, Pattern::Nivel] {
-            let scenario = Scenario { n_athletes, pattern, ..Scenario::default() };
+            let scenario = Scenario { n_athletes, n_rounds: 14, pattern, ..Scenario::default() };
             let outcome = played(&scenario);
             let violations = (outcome.partner_violations, outcome.rival_violations);
             assert_eq!(violations, (0, 0), "{scenario:?}");
