@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 
 use super::desk::{Desk, Setting};
 use super::round_args::AskRound;
+use super::rounds::byes_text;
 use crate::cli::args::Form;
 use crate::cli::exit::Failure;
 use crate::cli::table::{Align, table as columns_of};
@@ -64,8 +65,7 @@ fn text(round: &Round, desk: &Desk<'_>) -> String {
     text += "\n";
     text += &notes(round, messages);
     if !round.byes.is_empty() {
-        let byes: Vec<String> = round.byes.iter().map(|athlete| desk.named(*athlete)).collect();
-        text += &(messages.say("desk-byes", [("athletes", byes.join(", ").into())]) + "\n");
+        text += &(byes_text(&round.byes, desk) + "\n");
     }
     for substitution in &round.substitutions {
         text += &(substitution_line(*substitution, desk) + "\n");

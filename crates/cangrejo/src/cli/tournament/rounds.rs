@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use cangrejo_pairing::domino::{Method, Pattern};
-use cangrejo_tournament::event::{Origin, Pairing, Repeat, RepeatKind, SeatedTable};
+use cangrejo_tournament::event::{AthleteNumber, Origin, Pairing, Repeat, RepeatKind, SeatedTable};
 use cangrejo_tournament::tournament::State;
 use clap::ValueEnum;
 use serde_json::{Value, json};
@@ -207,9 +207,7 @@ impl Made {
         text += &seating_text(&self.pairing.tables, desk);
         text += "\n";
         if !self.pairing.byes.is_empty() {
-            let byes = self.pairing.byes.iter().map(|athlete| desk.named(*athlete));
-            let byes = byes.collect::<Vec<_>>().join(", ");
-            text += &(messages.say("desk-byes", [("athletes", byes.into())]) + "\n");
+            text += &(byes_text(&self.pairing.byes, desk) + "\n");
         }
         text += &essentials(&self.report, desk);
         if published == Published::Yes {
@@ -231,6 +229,15 @@ pub(super) fn seating_text(tables: &[SeatedTable], desk: &Desk<'_>) -> String {
         vec![seats.table.to_string(), desk.pair(seats.sides[0]), desk.pair(seats.sides[1])]
     };
     columns_of(&columns, &tables.iter().map(line).collect::<Vec<_>>())
+}
+
+/// Who rests.
+pub(super) fn byes_text<'b>(
+    byes: impl IntoIterator<Item = &'b AthleteNumber>,
+    desk: &Desk<'_>,
+) -> String {
+    let byes: Vec<String> = byes.into_iter().map(|athlete| desk.named(*athlete)).collect();
+    desk.messages().say("desk-byes", [("athletes", byes.join(", ").into())])
 }
 
 /// A repeat, and whether the director must approve it.

@@ -8,7 +8,7 @@ use super::approval::Approval;
 use super::desk::{Desk, Setting};
 use super::report::{figures_json, repeat_json};
 use super::round_args::Swap;
-use super::rounds::{Publication, Published, repeat_line, seating_text};
+use super::rounds::{Publication, Published, byes_text, repeat_line, seating_text};
 use crate::cli::alerts;
 use crate::cli::args::Form;
 use crate::cli::exit::Failure;
@@ -147,8 +147,7 @@ impl Swapped {
         text += "\n\n";
         text += &(seating_text(&self.tables, desk) + "\n");
         if !self.byes.is_empty() {
-            let byes: Vec<String> = self.byes.iter().map(|one| desk.named(*one)).collect();
-            text += &(messages.say("desk-byes", [("athletes", byes.join(", ").into())]) + "\n\n");
+            text += &(byes_text(&self.byes, desk) + "\n\n");
         }
         let columns = [
             (messages.text("swap-figure"), Align::Left),

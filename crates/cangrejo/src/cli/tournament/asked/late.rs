@@ -10,7 +10,7 @@ use crate::cli::exit::Failure;
 use crate::cli::to_json;
 use crate::cli::tournament::args::Signature;
 use crate::cli::tournament::desk::{Desk, Setting};
-use crate::cli::tournament::rounds::{no_round, repeat_line, seating_text};
+use crate::cli::tournament::rounds::{byes_text, no_round, repeat_line, seating_text};
 use crate::director::{Refusal, Request, apply};
 use crate::messages;
 use crate::next_round::{Reseating, seat_waiting};
@@ -189,8 +189,7 @@ impl Shown {
                 told += &(messages.say("late-removed", [("tables", removed.into())]) + "\n");
             }
             if !found.byes.is_empty() {
-                let byes = names(&found.byes);
-                told += &(messages.say("desk-byes", [("athletes", byes.into())]) + "\n");
+                told += &(byes_text(&found.byes, desk) + "\n");
             }
         }
         if !found.incomplete.is_empty() {
