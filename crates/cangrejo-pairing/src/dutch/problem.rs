@@ -25,7 +25,7 @@ pub(super) struct Bracket<'a> {
     pub(super) next: &'a [usize],
     /// Everybody below.
     pub(super) below: &'a [usize],
-    /// The score of the bye, if it is still to be given.
+    /// The highest score that the bye may go to, if it is still to be given.
     pub(super) bye_score: Option<Points>,
 }
 
@@ -154,8 +154,7 @@ impl<'a, W: Weight> Costs<'a, W> {
                 MovedDown(b) | Resident(b) | Next(b) | Below(b),
             ) => field.may_meet(a, b),
             (MovedDown(a) | Resident(a) | Next(a) | Below(a), Bye) => {
-                let player = &field.players[a];
-                player.may_have_bye && Some(player.score) == self.problem.bracket.bye_score
+                field.may_take_bye(a, self.problem.bracket.bye_score)
             }
             (Dummy, Dummy) => matches!(self.problem.outside, Outside::NextAnd(_)),
             (MovedDown(_) | Resident(_) | Next(_) | Below(_) | Bye | Dummy, _) => true,

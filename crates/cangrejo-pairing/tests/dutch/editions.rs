@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use cangrejo_pairing::dutch::Level;
+use cangrejo_pairing::dutch::{Level, Rules};
 use serde_json::Value;
 
 use crate::reference::answer;
@@ -24,7 +24,8 @@ fn editions() -> Option<PathBuf> {
 
 /// Who meets whom, the smaller number first but the bye last, in the order of the numbers.
 fn meetings(file: &Path) -> Vec<[u32; 2]> {
-    let (code, boards) = answer(&fs::read(file).expect("a position"), Level::Bracket);
+    let (code, boards) =
+        answer(&fs::read(file).expect("a position"), Rules::default(), Level::Bracket);
     assert_eq!(code, 0, "{}", file.display());
     let in_order = |[a, b]: [u32; 2]| if b == 0 || a < b { [a, b] } else { [b, a] };
     let mut meetings: Vec<[u32; 2]> = boards.into_iter().map(in_order).collect();

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use cangrejo_pairing::dutch::{Level, PairingError, Tournament, pair_from};
+use cangrejo_pairing::dutch::{Level, PairingError, Rules, Tournament, pair_from};
 use cangrejo_tournament::trf::{Reading, Report};
 use serde_json::Value;
 
@@ -15,12 +15,12 @@ fn dutch() -> PathBuf {
 }
 
 /// Pairs the next round of a file.
-pub(crate) fn answer(file: &[u8], lowest: Level) -> Answer {
+pub(crate) fn answer(file: &[u8], rules: Rules, lowest: Level) -> Answer {
     let Ok(report) = Report::read(file).tournament(Reading::default()) else {
         return (3, Vec::new());
     };
     let id = |place: usize| report.players[place].id;
-    match pair_from(&Tournament::from(&report), lowest) {
+    match pair_from(&Tournament::from(&report), rules, lowest) {
         Ok(round) => {
             let boards = round.boards.iter().map(|board| [id(board.white), id(board.black)]);
             (0, boards.chain(round.bye.map(|bye| [id(bye), 0])).collect())
@@ -48,7 +48,7 @@ fn compare(lowest: Level) {
         let case: Value = serde_json::from_str(case).expect("JSON");
         let id = case["id"].as_str().expect("a name");
         let file = fs::read(folder.join(format!("cases/{id}.trf"))).expect("a case");
-        assert_eq!(answer(&file, lowest), expected(&case), "case {id}");
+        assert_eq!(answer(&file, Rules::default(), lowest), expected(&case), "case {id}");
     }
 }
 
@@ -77,6 +77,6 @@ fn a_thousand_players_are_paired_as_by_the_reference_engine() {
         let pair = |line: &str| line.split_once(' ').map(|two| [number(two.0), number(two.1)]);
         let boards: Vec<[u32; 2]> = pairs.lines().filter_map(pair).collect();
         assert!(boards.len() > 450, "{name}");
-        assert_eq!(answer(&file, Level::Bracket), (0, boards), "{name}");
+        assert_eq!(answer(&file, Rules::default(), Level::Bracket), (0, boards), "{name}");
     }
 }
