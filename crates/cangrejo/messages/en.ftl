@@ -1594,9 +1594,10 @@ value-arguments = ARGUMENT
 command-bbp = Answers in the place of bbpPairings: its arguments, its output, its exit codes.
 command-bbp-more =
     Programs that call bbpPairings need no change: give them this program under that name.
-      [-r] --dutch FILE -p [OUTPUT] [-l [CHECKLIST]]       pairs the next round
-      [-r] --dutch FILE -c [-l [CHECKLIST]]                pairs every round again
-      [-r] --dutch -g [CONFIGURATION] -o FILE [-s SEED]    makes up a tournament
+      --dutch FILE -p [OUTPUT]                        pairs the next round
+      --dutch FILE -c                                 pairs every round again
+      --dutch -g [CONFIGURATION] -o FILE [-s SEED]    makes up a tournament
+    With -r before these the program names itself; -l [FILE] behind them writes a checklist.
 
     Exit codes: 0 done, 1 no valid pairing, 3 bad arguments or a bad file, 4 too large,
     5 a file could not be read or written.

@@ -1606,9 +1606,10 @@ value-arguments = ARGUMENTO
 command-bbp = Responde en lugar de bbpPairings: sus argumentos, su salida, sus códigos de salida.
 command-bbp-more =
     Los programas que llaman a bbpPairings no cambian: deles este programa con ese nombre.
-      [-r] --dutch ARCHIVO -p [SALIDA] [-l [LISTA]]              empareja la ronda siguiente
-      [-r] --dutch ARCHIVO -c [-l [LISTA]]                       empareja de nuevo cada ronda
-      [-r] --dutch -g [CONFIGURACIÓN] -o ARCHIVO [-s SEMILLA]    inventa un torneo
+      --dutch ARCHIVO -p [SALIDA]                           empareja la ronda siguiente
+      --dutch ARCHIVO -c                                    empareja de nuevo cada ronda
+      --dutch -g [CONFIGURACIÓN] -o ARCHIVO [-s SEMILLA]    inventa un torneo
+    Con -r delante, el programa dice su nombre; -l [ARCHIVO] detrás escribe una lista.
 
     Códigos de salida: 0 hecho, 1 no hay emparejamiento válido, 3 argumentos o archivo malos,
     4 demasiado grande, 5 un archivo no se pudo leer o escribir.

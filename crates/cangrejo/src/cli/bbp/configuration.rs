@@ -136,7 +136,7 @@ fn decimal(value: &str, power: usize) -> Option<u64> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Wrong, parse};
+    use super::{Points, Wrong, parse};
     use cangrejo_pairing::generate::{Chance, Results, Scenario};
 
     #[test]
@@ -154,9 +154,9 @@ mod tests {
         assert_eq!((scenario.ratings.lowest, scenario.ratings.highest), (2000, 2500));
         let points = scenario.points;
         let worth = [points.win, points.draw, points.loss, points.forfeit_win, points.forfeit_loss];
-        assert_eq!(worth.map(|points| points.tenths()), [30, 10, 5, 30, 1]);
+        assert_eq!(worth.map(Points::tenths), [30, 10, 5, 30, 1]);
         let byes = [points.pairing_bye, points.full_bye, points.half_bye, points.zero_bye];
-        assert_eq!(byes.map(|points| points.tenths()), [20, 30, 10, 2]);
+        assert_eq!(byes.map(Points::tenths), [20, 30, 10, 2]);
         assert_eq!(parse("", 9), Ok(Scenario::by_chance(9)));
     }
 
