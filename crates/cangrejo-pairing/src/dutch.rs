@@ -68,6 +68,7 @@ mod tiers;
 mod problem;
 mod order;
 mod ladder;
+mod edition_2017;
 mod colors;
 mod error;
 #[cfg(test)]
@@ -115,6 +116,9 @@ pub fn pair_from(
 ) -> Result<Round, PairingError> {
     tournament.check()?;
     let field = Field::new(tournament, rules);
-    let pairs = ladder::pair_all(&field, lowest)?;
+    let pairs = match rules.edition {
+        Edition::Of2026 => ladder::pair_all(&field, lowest)?,
+        Edition::Of2017 => edition_2017::pair_all(&field, lowest)?,
+    };
     Ok(colors::round(tournament, rules, &field, &pairs))
 }
