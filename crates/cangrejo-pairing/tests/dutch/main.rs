@@ -1,4 +1,5 @@
 //! Evidence for the Dutch system, from outside: answers of the reference engine, and of others.
 
 mod editions;
+mod readings;
 mod reference;
