@@ -1,5 +1,7 @@
 //! Evidence for the Dutch system, from outside: answers of the reference engine, and of others.
 
 mod editions;
+mod generated;
 mod readings;
 mod reference;
+mod results;
