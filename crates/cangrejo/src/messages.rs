@@ -3,6 +3,7 @@
 mod asked;
 mod breaches;
 mod facts;
+mod pairings;
 mod refusals;
 mod standings;
 mod store_errors;
@@ -12,6 +13,7 @@ pub use asked::{broken, constraint, no_round};
 pub use breaches::breach;
 pub(crate) use facts::score;
 pub use facts::{fact, sanction};
+pub use pairings::no_pairing;
 pub use refusals::{refusal, warning};
 pub use standings::{band, criterion};
 pub(crate) use store_errors::reason;
