@@ -2,6 +2,7 @@
 
 mod convert;
 mod pair;
+mod standings;
 
 use std::io::Read;
 
@@ -12,12 +13,14 @@ use super::exit::{Exit, Failure};
 use crate::messages::{Messages, trf_fault};
 use convert::ConvertQuestion;
 use pair::PairQuestion;
+use standings::StandingsQuestion;
 
 /// One of the tools for chess files.
 #[derive(Debug, clap::Subcommand)]
 pub(super) enum TrfTool {
     Pair(PairQuestion),
     Convert(ConvertQuestion),
+    Standings(StandingsQuestion),
 }
 
 /// Answers with what the tool finds, as text or as JSON.
@@ -30,6 +33,7 @@ pub(super) fn answer(
     match tool {
         TrfTool::Pair(question) => pair::answer(question, form, messages, input),
         TrfTool::Convert(question) => convert::answer(question, form, messages, input),
+        TrfTool::Standings(question) => standings::answer(question, form, messages, input),
     }
 }
 

@@ -20,4 +20,5 @@ mod terminal_command;
 mod tournament_command;
 mod trf_command;
 mod trf_pair_command;
+mod trf_standings_command;
 mod verify_command;
