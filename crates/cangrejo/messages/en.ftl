@@ -1634,3 +1634,110 @@ trf-fault-baku-needs-halves = Baku acceleration needs a win worth two draws and 
 trf-fault-no-players = there are no players; each has a line 001
 trf-fault-no-round-count = the number of rounds is missing; add a line 142 or XXR
 trf-fault-no-initial-color = the initial color is missing; add a line 152 or XXC
+
+## Standings of chess
+
+value-tie_breaks = LIST
+value-edition = YEAR
+value-system = SYSTEM
+value-open = PLAYER
+command-trf-standings = Shows the standings of a chess tournament by the tie-breaks of FIDE (C.07), and what they are made of.
+command-trf-standings-more =
+    The tie-breaks are those of --tie-breaks, or of record 212 or 202 of the file; the
+    points come first unless the list says otherwise. Codes, parted by commas:
+
+      DE DE/P                     direct encounter
+      WIN WON BPG BWG REP STD     own results, rounds and colors
+      PS PS/C1                    progressive score
+      BH FB SB                    Buchholz, Fore Buchholz, Sonneborn-Berger; /C1 /C2 cut
+                                  the least, /M1 /M2 also the greatest, /P counts forfeits
+      AOB AOB/F                   mean Buchholz of the opponents
+      KS KS/L+1                   Koya, with its limit half points higher (or lower)
+      ARO TPR PTP APRO APPO       ratings of the opponents; ARO/C1 and so on
+      TPN RTNG                    pairing number, rating; /R the other way round
+
+    Examples:
+      cangrejo trf standings open.trf --tie-breaks DE,BH/C1,BH,SB
+      cangrejo trf standings open.trf --open 7
+argument-trf-standings-file = The report; "-" reads the standard input
+argument-trf-standings-tie_breaks = The tie-breaks, such as BH/C1,SB; otherwise those of the file
+argument-trf-standings-edition = The edition of C.07: 2026 is in force from March 2026, 2024 until then
+argument-trf-standings-after = After this round; otherwise after the last one
+argument-trf-standings-system = Swiss or round robin; otherwise what record 192 says, or Swiss
+argument-trf-standings-open = Every part of every value of the player of this number
+
+tie-break-unknown = there is no tie-break { $code }; the nearest: { $nearest }
+tie-break-of-teams = { $code } is a tie-break for teams, and this is a tournament of players; leave it out
+tie-break-own-rule = { $code } is a rule of that tournament alone, which no program can know; leave it out
+tie-break-in-file = { $file }: { $what }. Correct its record 202 or 212, or give the list with --tie-breaks
+tie-breaks-no-such-round = there is no round { $round } to look back from: { $count ->
+        [one] one round is over
+       *[other] { $count } rounds are over
+    }
+tie-breaks-no-such-player = there is no player { $player }; the numbers go to { $most }
+tie-breaks-rating = rating
+tie-breaks-title = { $name }: standings after round { $round } of { $rounds }
+tie-breaks-rules = { $system }; tie-breaks of C.07, edition { $edition }
+tie-breaks-swiss = Swiss tournament
+tie-breaks-round-robin = Round robin
+tie-breaks-unlisted = Neither the file (records 202 and 212) nor --tie-breaks names a tie-break: equal points share a place.
+tie-breaks-unrated = { $code } is left out, because { $count ->
+        [one] player { $players } has
+       *[other] players { $players } have
+    } no rating (C.07 §10).
+tie-breaks-not-in-round-robins = { $code } is left out: the Buchholz family is not for round robins (C.07 §8, edition 2026).
+tie-breaks-later-edition = { $code } is left out: it came with the edition of 2026.
+tie-breaks-place = { $player }: place { $place }{ $count ->
+        [0] {""}
+        [one] , shared with one more
+       *[other] , shared with { $count } more
+    }
+tie-breaks-round = round
+tie-breaks-what = what happened
+tie-breaks-basis = what is looked at
+tie-breaks-brings = brings
+tie-breaks-fate = counts?
+reckoning-sum = sum
+reckoning-mean = mean
+reckoning-rounded-mean = mean, rounded, a half up
+reckoning-performance = mean rating { $average }, { $percent } % scored, { $difference } by the table
+reckoning-expected = the least rating that promised the { $score } points scored; it promises { $expected }
+reckoning-nothing-scored = nothing scored: the lowest rating less 800
+reckoning-no-game = no game over the board
+reckoning-own = the player's own
+kind-win = beat { $player }
+kind-draw = drew with { $player }
+kind-loss = lost to { $player }
+kind-forfeit-win = { $player } did not come
+kind-forfeit-loss = did not come to { $player }
+kind-pairing-bye = bye of the pairing
+kind-full-bye = full-point bye
+kind-half-bye = half-point bye
+kind-zero-bye = absent
+basis-total = points so far
+basis-score = opponent's { $score }
+basis-adjusted = opponent's { $score }: { $awarded }, and a draw for each bye at his end (§16.3)
+basis-dummy = dummy with the own { $own } (§16.4)
+basis-dummy-opponent = dummy with { $score }: the own { $own }, but no more than the opponent's (§16.4)
+basis-dummy-draws = dummy with { $score }: the own { $own }, but no more than a draw a round (§16.4)
+basis-reached = opponent's { $score }, at least { $limit }
+basis-missed = opponent's { $score }, below { $limit }
+basis-rating = opponent's rating
+basis-value = opponent's { $code }
+fate-least = cut: the least
+fate-voluntary = cut first: a round not played by choice (§16.5)
+fate-greatest = cut: the greatest
+fate-first = cut: one of the first rounds
+encounter-none = { $code }: tied with nobody by then
+encounter = { $code }: the games among the tied
+encounter-group = Tied: { $players }
+encounter-met = {"  "}against { $player }: { $points }
+encounter-points = {"  "}points: { $points }{ $count ->
+        [0] {""}
+        [one] ; { $most } if the game not played were won
+       *[other] ; { $most } if the { $count } games not played were won
+    }
+encounter-place = {"  "}place { $place } among them
+encounter-fewer = {"  "}tied with fewer, from place { $place } on
+encounter-tied = {"  "}still tied
+encounter-not-all-met = {"  "}still tied: not all met, and the games not played could change it

@@ -1646,3 +1646,111 @@ trf-fault-baku-needs-halves = la aceleración Bakú pide que la victoria valga d
 trf-fault-no-players = no hay jugadores; cada uno tiene una línea 001
 trf-fault-no-round-count = falta el número de rondas; agregue una línea 142 o XXR
 trf-fault-no-initial-color = falta el color inicial; agregue una línea 152 o XXC
+
+## Clasificación de ajedrez
+
+value-tie_breaks = LISTA
+value-edition = AÑO
+value-system = SISTEMA
+value-open = JUGADOR
+command-trf-standings = Muestra la clasificación de un torneo de ajedrez por los desempates de la FIDE (C.07), y de qué sale cada valor.
+command-trf-standings-more =
+    Los desempates son los de --tie-breaks, o los del registro 212 o 202 del archivo; los
+    puntos van primero, salvo que la lista diga otra cosa. Códigos, separados por comas:
+
+      DE DE/P                     encuentro directo
+      WIN WON BPG BWG REP STD     resultados, rondas y colores propios
+      PS PS/C1                    progresivo
+      BH FB SB                    Buchholz, Fore Buchholz, Sonneborn-Berger; /C1 /C2 quitan
+                                  los menores, /M1 /M2 también los mayores, /P cuenta las
+                                  incomparecencias
+      AOB AOB/F                   Buchholz medio de los rivales
+      KS KS/L+1                   Koya, con el límite medios puntos más alto (o más bajo)
+      ARO TPR PTP APRO APPO       Elo de los rivales; ARO/C1 y así
+      TPN RTNG                    número de emparejamiento, Elo; /R al revés
+
+    Ejemplos:
+      cangrejo trf standings abierto.trf --tie-breaks DE,BH/C1,BH,SB
+      cangrejo trf standings abierto.trf --open 7
+argument-trf-standings-file = El informe; "-" lee la entrada estándar
+argument-trf-standings-tie_breaks = Los desempates, como BH/C1,SB; si faltan, los del archivo
+argument-trf-standings-edition = La edición de C.07: 2026 rige desde marzo de 2026, 2024 hasta entonces
+argument-trf-standings-after = Después de esta ronda; si falta, de la última
+argument-trf-standings-system = Suizo o todos contra todos; si falta, lo que dice el registro 192, o suizo
+argument-trf-standings-open = Cada parte de cada valor del jugador de este número
+
+tie-break-unknown = no existe el desempate { $code }; los más parecidos: { $nearest }
+tie-break-of-teams = { $code } es un desempate por equipos, y este torneo es individual; quítelo
+tie-break-own-rule = { $code } es una regla solo de aquel torneo, que ningún programa puede conocer; quítelo
+tie-break-in-file = { $file }: { $what }. Corrija su registro 202 o 212, o dé la lista con --tie-breaks
+tie-breaks-no-such-round = no hay ronda { $round } desde la que mirar: { $count ->
+        [one] ha terminado una ronda
+       *[other] han terminado { $count } rondas
+    }
+tie-breaks-no-such-player = no hay jugador { $player }; los números llegan a { $most }
+tie-breaks-rating = Elo
+tie-breaks-title = { $name }: clasificación después de la ronda { $round } de { $rounds }
+tie-breaks-rules = { $system }; desempates de C.07, edición { $edition }
+tie-breaks-swiss = Torneo suizo
+tie-breaks-round-robin = Todos contra todos
+tie-breaks-unlisted = Ni el archivo (registros 202 y 212) ni --tie-breaks nombran desempates: a igualdad de puntos se comparte el lugar.
+tie-breaks-unrated = No se aplica { $code }, porque { $count ->
+        [one] el jugador { $players } no tiene
+       *[other] los jugadores { $players } no tienen
+    } Elo (C.07 §10).
+tie-breaks-not-in-round-robins = No se aplica { $code }: la familia Buchholz no es para torneos de todos contra todos (C.07 §8, edición 2026).
+tie-breaks-later-edition = No se aplica { $code }: llegó con la edición de 2026.
+tie-breaks-place = { $player }: lugar { $place }{ $count ->
+        [0] {""}
+        [one] , compartido con otro
+       *[other] , compartido con otros { $count }
+    }
+tie-breaks-round = ronda
+tie-breaks-what = qué pasó
+tie-breaks-basis = qué se mira
+tie-breaks-brings = aporta
+tie-breaks-fate = ¿cuenta?
+reckoning-sum = suma
+reckoning-mean = media
+reckoning-rounded-mean = media redondeada, el medio hacia arriba
+reckoning-performance = Elo medio { $average }, { $percent } % de los puntos, { $difference } por la tabla
+reckoning-expected = el menor Elo que prometía los { $score } puntos hechos; promete { $expected }
+reckoning-nothing-scored = sin puntos: el menor Elo menos 800
+reckoning-no-game = ninguna partida sobre el tablero
+reckoning-own = el suyo
+kind-win = ganó a { $player }
+kind-draw = tablas con { $player }
+kind-loss = perdió con { $player }
+kind-forfeit-win = no se presentó { $player }
+kind-forfeit-loss = no se presentó ante { $player }
+kind-pairing-bye = bye del emparejamiento
+kind-full-bye = bye de un punto
+kind-half-bye = bye de medio punto
+kind-zero-bye = ausente
+basis-total = puntos hasta ahí
+basis-score = { $score } del rival
+basis-adjusted = { $score } del rival: { $awarded }, y tablas por cada bye de su final (§16.3)
+basis-dummy = rival ficticio con los { $own } propios (§16.4)
+basis-dummy-opponent = rival ficticio con { $score }: los { $own } propios, pero no más que el rival (§16.4)
+basis-dummy-draws = rival ficticio con { $score }: los { $own } propios, pero no más que tablas por ronda (§16.4)
+basis-reached = { $score } del rival, al menos { $limit }
+basis-missed = { $score } del rival, menos de { $limit }
+basis-rating = Elo del rival
+basis-value = { $code } del rival
+fate-least = se quita: el menor
+fate-voluntary = se quita antes: ronda no jugada por decisión propia (§16.5)
+fate-greatest = se quita: el mayor
+fate-first = se quita: de las primeras rondas
+encounter-none = { $code }: ya no empataba con nadie
+encounter = { $code }: las partidas entre los empatados
+encounter-group = Empatados: { $players }
+encounter-met = {"  "}contra { $player }: { $points }
+encounter-points = {"  "}puntos: { $points }{ $count ->
+        [0] {""}
+        [one] ; { $most } si se ganara la partida no jugada
+       *[other] ; { $most } si se ganaran las { $count } partidas no jugadas
+    }
+encounter-place = {"  "}lugar { $place } entre ellos
+encounter-fewer = {"  "}empatado con menos, desde el lugar { $place }
+encounter-tied = {"  "}sigue el empate
+encounter-not-all-met = {"  "}sigue el empate: no jugaron todos entre sí, y las partidas no jugadas podrían cambiarlo

@@ -3,6 +3,7 @@
 mod convert;
 mod generate;
 mod pair;
+mod standings;
 
 use std::io::Read;
 
@@ -14,6 +15,7 @@ use crate::messages::{Messages, trf_fault};
 use convert::ConvertQuestion;
 use generate::GenerateQuestion;
 use pair::PairQuestion;
+use standings::StandingsQuestion;
 
 /// One of the tools for chess files.
 #[derive(Debug, clap::Subcommand)]
@@ -21,6 +23,7 @@ pub(super) enum TrfTool {
     Pair(PairQuestion),
     Convert(ConvertQuestion),
     Generate(Box<GenerateQuestion>),
+    Standings(StandingsQuestion),
 }
 
 /// Answers with what the tool finds, as text or as JSON.
@@ -34,6 +37,7 @@ pub(super) fn answer(
         TrfTool::Pair(question) => pair::answer(question, form, messages, input),
         TrfTool::Convert(question) => convert::answer(question, form, messages, input),
         TrfTool::Generate(question) => generate::answer(question, form, messages),
+        TrfTool::Standings(question) => standings::answer(question, form, messages, input),
     }
 }
 

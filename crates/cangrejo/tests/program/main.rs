@@ -21,4 +21,5 @@ mod tournament_command;
 mod trf_command;
 mod trf_generate_command;
 mod trf_pair_command;
+mod trf_standings_command;
 mod verify_command;
