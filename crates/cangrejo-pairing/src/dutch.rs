@@ -70,9 +70,11 @@ mod order;
 mod ladder;
 mod colors;
 mod error;
+pub mod explain;
 #[cfg(test)]
 mod tests;
 
+pub use colors::ColorRule;
 pub use criterion::Criterion;
 pub use error::{Fault, Impossible, PairingError, Seat};
 pub use ladder::Level;

@@ -31,3 +31,5 @@ pub mod check;
 pub mod domino;
 pub mod dutch;
 pub mod simulate;
+
+pub use dutch::explain;

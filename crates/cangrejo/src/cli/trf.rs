@@ -1,5 +1,6 @@
 //! `cangrejo trf`: tools for the report files of chess tournaments.
 
+mod check;
 mod convert;
 mod pair;
 
@@ -10,6 +11,7 @@ use cangrejo_tournament::trf::Faults;
 use super::args::Form;
 use super::exit::{Exit, Failure};
 use crate::messages::{Messages, trf_fault};
+use check::CheckQuestion;
 use convert::ConvertQuestion;
 use pair::PairQuestion;
 
@@ -18,6 +20,7 @@ use pair::PairQuestion;
 pub(super) enum TrfTool {
     Pair(PairQuestion),
     Convert(ConvertQuestion),
+    Check(CheckQuestion),
 }
 
 /// Answers with what the tool finds, as text or as JSON.
@@ -30,6 +33,7 @@ pub(super) fn answer(
     match tool {
         TrfTool::Pair(question) => pair::answer(question, form, messages, input),
         TrfTool::Convert(question) => convert::answer(question, form, messages, input),
+        TrfTool::Check(question) => check::answer(question, form, messages, input),
     }
 }
 
