@@ -38,6 +38,7 @@ mod history;
 mod agreement;
 mod earlier;
 mod dialect;
+mod written;
 
 pub use dialect::Dialect;
 pub use fault::{Fault, Faults, Field, Place, Problem};

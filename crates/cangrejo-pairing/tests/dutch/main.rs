@@ -2,4 +2,7 @@
 
 mod checker;
 mod editions;
+mod generated;
+mod readings;
 mod reference;
+mod results;
