@@ -1,6 +1,6 @@
 //! Chess tournaments that nobody played: ratings, results and absences by chance, rounds by the rules.
 //!
-//! Every round is paired by [`dutch`](crate::dutch); only the players are made up, from a seed.
+//! Every round is paired by [`dutch`]; only the players are made up, from a seed.
 //! The same scenario gives the same tournament on every machine. It becomes a file by
 //! [`Tournament::report`](cangrejo_tournament::trf::Tournament::report).
 //!

@@ -2,6 +2,7 @@
 
 mod check;
 mod convert;
+mod generate;
 mod pair;
 
 use std::io::Read;
@@ -13,6 +14,7 @@ use super::exit::{Exit, Failure};
 use crate::messages::{Messages, trf_fault};
 use check::CheckQuestion;
 use convert::ConvertQuestion;
+use generate::GenerateQuestion;
 use pair::PairQuestion;
 
 /// One of the tools for chess files.
@@ -21,6 +23,7 @@ pub(super) enum TrfTool {
     Pair(PairQuestion),
     Convert(ConvertQuestion),
     Check(CheckQuestion),
+    Generate(Box<GenerateQuestion>),
 }
 
 /// Answers with what the tool finds, as text or as JSON.
@@ -34,6 +37,7 @@ pub(super) fn answer(
         TrfTool::Pair(question) => pair::answer(question, form, messages, input),
         TrfTool::Convert(question) => convert::answer(question, form, messages, input),
         TrfTool::Check(question) => check::answer(question, form, messages, input),
+        TrfTool::Generate(question) => generate::answer(question, form, messages),
     }
 }
 

@@ -15,6 +15,7 @@ const COMMANDS: [&[&str]; 47] = [
     &["trf", "convert"],
     &["trf", "check"],
     &["trf", "pair"],
+    &["trf", "generate"],
     &["simulate"],
     &["completions"],
     &["new"],

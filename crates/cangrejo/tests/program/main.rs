@@ -20,5 +20,6 @@ mod terminal_command;
 mod tournament_command;
 mod trf_check_command;
 mod trf_command;
+mod trf_generate_command;
 mod trf_pair_command;
 mod verify_command;
