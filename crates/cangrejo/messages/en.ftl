@@ -1741,3 +1741,26 @@ encounter-place = {"  "}place { $place } among them
 encounter-fewer = {"  "}tied with fewer, from place { $place } on
 encounter-tied = {"  "}still tied
 encounter-not-all-met = {"  "}still tied: not all met, and the games not played could change it
+## Checking chess files
+
+command-trf-check = Pairs every round of a chess tournament anew and says which differ from the rules.
+command-trf-check-more =
+    For each round the tournament is taken back to what was known before it: whoever was not
+    paired in it was away. Boards, colors and the bye are compared; the order of the boards
+    and forfeited games without colors are not.
+
+    The exit code is 0 if every round is as the rules say, and 1 if one differs.
+argument-trf-check-file = The report; "-" reads the standard input
+trf-check-progress = rounds checked
+trf-check-round-agrees = Round { $round }: as the rules say
+trf-check-round-empty = Round { $round }: nobody was paired
+trf-check-round-impossible = Round { $round }: the rules give no round
+trf-check-round-differs = Round { $round }: not as the rules say
+trf-check-column-board = Board
+trf-check-column-rules = By the rules
+trf-check-column-file = In the file
+trf-check-bye = { $player } has the bye
+trf-check-differs = { $file }: { $bad } of { $count } rounds { $bad ->
+    [one] is
+   *[other] are
+} not as the rules say

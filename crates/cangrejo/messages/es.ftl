@@ -1754,3 +1754,26 @@ encounter-place = {"  "}lugar { $place } entre ellos
 encounter-fewer = {"  "}empatado con menos, desde el lugar { $place }
 encounter-tied = {"  "}sigue el empate
 encounter-not-all-met = {"  "}sigue el empate: no jugaron todos entre sí, y las partidas no jugadas podrían cambiarlo
+## Revisión de archivos de ajedrez
+
+command-trf-check = Empareja de nuevo cada ronda de un torneo de ajedrez y dice cuáles difieren de las reglas.
+command-trf-check-more =
+    Para cada ronda, el torneo vuelve a lo que se sabía antes de ella: quien no se emparejó
+    en ella no estaba. Se comparan las mesas, los colores y el bye; no el orden de las mesas
+    ni los colores de una incomparecencia que no los tiene.
+
+    El código de salida es 0 si todas las rondas son como dicen las reglas, y 1 si alguna no.
+argument-trf-check-file = El informe; "-" lee la entrada estándar
+trf-check-progress = rondas revisadas
+trf-check-round-agrees = Ronda { $round }: como dicen las reglas
+trf-check-round-empty = Ronda { $round }: no se emparejó a nadie
+trf-check-round-impossible = Ronda { $round }: las reglas no dan ninguna ronda
+trf-check-round-differs = Ronda { $round }: no es como dicen las reglas
+trf-check-column-board = Mesa
+trf-check-column-rules = Según las reglas
+trf-check-column-file = En el archivo
+trf-check-bye = { $player } tiene el bye
+trf-check-differs = { $file }: { $bad } de { $count } rondas no { $bad ->
+    [one] es
+   *[other] son
+} como dicen las reglas

@@ -1,6 +1,7 @@
 //! The engine against a twin that does what the articles say, candidate by candidate.
 
 mod events;
+mod explained;
 mod literal;
 mod literal_2017;
 mod maximum;

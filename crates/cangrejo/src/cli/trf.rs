@@ -1,5 +1,6 @@
 //! `cangrejo trf`: tools for the report files of chess tournaments.
 
+mod check;
 mod convert;
 mod generate;
 mod pair;
@@ -12,6 +13,7 @@ use cangrejo_tournament::trf::Faults;
 use super::args::Form;
 use super::exit::{Exit, Failure};
 use crate::messages::{Messages, trf_fault};
+use check::CheckQuestion;
 use convert::ConvertQuestion;
 use generate::GenerateQuestion;
 use pair::PairQuestion;
@@ -22,6 +24,7 @@ use standings::StandingsQuestion;
 pub(super) enum TrfTool {
     Pair(PairQuestion),
     Convert(ConvertQuestion),
+    Check(CheckQuestion),
     Generate(Box<GenerateQuestion>),
     Standings(StandingsQuestion),
 }
@@ -36,6 +39,7 @@ pub(super) fn answer(
     match tool {
         TrfTool::Pair(question) => pair::answer(question, form, messages, input),
         TrfTool::Convert(question) => convert::answer(question, form, messages, input),
+        TrfTool::Check(question) => check::answer(question, form, messages, input),
         TrfTool::Generate(question) => generate::answer(question, form, messages),
         TrfTool::Standings(question) => standings::answer(question, form, messages, input),
     }

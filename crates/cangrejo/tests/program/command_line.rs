@@ -5,7 +5,7 @@ use std::process::Stdio;
 use crate::support::{cangrejo, file, run, typed};
 
 /// Every command that has a help of its own.
-const COMMANDS: [&[&str]; 0] = [
+const COMMANDS: [&[&str]; 49] = [
     &[],
     &["match"],
     &["domino"],
@@ -13,6 +13,7 @@ const COMMANDS: [&[&str]; 0] = [
     &["domino", "pair"],
     &["trf"],
     &["trf", "convert"],
+    &["trf", "check"],
     &["trf", "pair"],
     &["trf", "generate"],
     &["trf", "standings"],

@@ -18,6 +18,7 @@ mod standings_command;
 mod support;
 mod terminal_command;
 mod tournament_command;
+mod trf_check_command;
 mod trf_command;
 mod trf_generate_command;
 mod trf_pair_command;
