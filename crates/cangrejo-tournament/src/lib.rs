@@ -64,5 +64,6 @@ mod exact;
 pub mod eff;
 pub mod standings;
 pub mod trf;
+pub mod chess;
 
 pub use exact::Rational;

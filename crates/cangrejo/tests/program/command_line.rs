@@ -5,7 +5,7 @@ use std::process::Stdio;
 use crate::support::{cangrejo, file, run, typed};
 
 /// Every command that has a help of its own.
-const COMMANDS: [&[&str]; 45] = [
+const COMMANDS: [&[&str]; 46] = [
     &[],
     &["match"],
     &["domino"],
@@ -20,6 +20,7 @@ const COMMANDS: [&[&str]; 45] = [
     &["add"],
     &["check-in"],
     &["seed"],
+    &["lot"],
     &["pair"],
     &["result"],
     &["correct"],
