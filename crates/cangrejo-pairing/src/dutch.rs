@@ -58,6 +58,7 @@
 //! # Ok::<(), cangrejo_pairing::dutch::PairingError>(())
 //! ```
 
+mod rules;
 mod tournament;
 mod report;
 mod criterion;
@@ -67,6 +68,7 @@ mod tiers;
 mod problem;
 mod order;
 mod ladder;
+mod edition_2017;
 mod colors;
 mod error;
 #[cfg(test)]
@@ -75,19 +77,29 @@ mod tests;
 pub use criterion::Criterion;
 pub use error::{Fault, Impossible, PairingError, Seat};
 pub use ladder::Level;
+pub use rules::{Edition, Readings, Rules};
 pub use tournament::{
     Board, Color, Past, Player, PointSystem, Points, Round, Tournament, Unplayed,
 };
 
 use field::Field;
 
-/// Pairs the next round.
+/// Pairs the next round by today's rules, as the reference engine reads them.
 ///
 /// # Errors
 ///
 /// When the history contradicts itself; when no round keeps C1 to C3, with the reason.
 pub fn pair(tournament: &Tournament) -> Result<Round, PairingError> {
-    pair_from(tournament, Level::Bracket)
+    pair_with(tournament, Rules::default())
+}
+
+/// Pairs the next round by the given rules.
+///
+/// # Errors
+///
+/// As [`pair`].
+pub fn pair_with(tournament: &Tournament, rules: Rules) -> Result<Round, PairingError> {
+    pair_from(tournament, rules, Level::Bracket)
 }
 
 /// Pairs the next round with graphs no smaller than `lowest`; the answer is the same for all.
@@ -97,9 +109,16 @@ pub fn pair(tournament: &Tournament) -> Result<Round, PairingError> {
 /// # Errors
 ///
 /// As [`pair`].
-pub fn pair_from(tournament: &Tournament, lowest: Level) -> Result<Round, PairingError> {
+pub fn pair_from(
+    tournament: &Tournament,
+    rules: Rules,
+    lowest: Level,
+) -> Result<Round, PairingError> {
     tournament.check()?;
-    let field = Field::new(tournament);
-    let pairs = ladder::pair_all(&field, lowest)?;
-    Ok(colors::round(tournament, &field, &pairs))
+    let field = Field::new(tournament, rules);
+    let pairs = match rules.edition {
+        Edition::Of2026 => ladder::pair_all(&field, lowest)?,
+        Edition::Of2017 => edition_2017::pair_all(&field, lowest)?,
+    };
+    Ok(colors::round(tournament, rules, &field, &pairs))
 }

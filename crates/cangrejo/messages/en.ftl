@@ -1487,7 +1487,7 @@ breach-wrong-constraint = constraint { $constraint } is not the one due
 
 value-to = EDITION
 command-trf = Tools for the report files of chess tournaments (TRF): a file in, an answer out, nothing kept.
-command-trf-more = Each tool explains itself: cangrejo trf convert --help
+command-trf-more = Each tool explains itself: cangrejo trf pair --help
 
 command-trf-convert = Writes a chess tournament's report in the records of TRF16 or of TRF26.
 command-trf-convert-more =
@@ -1501,6 +1501,34 @@ argument-trf-convert-file = The report; "-" reads the standard input
 argument-trf-convert-to = The edition that is written
 argument-trf-convert-output = The file; otherwise the standard output, in UTF-8
 argument-trf-convert-force = Replace the file if it is there
+
+command-trf-pair = Pairs the next round of a chess tournament by the FIDE (Dutch) system of 2026.
+command-trf-pair-more =
+    Prints the number of boards, then white and black of each board by their numbers, the
+    first board first; 0 stands for the opponent of whoever has the bye.
+
+    Where no round keeps the absolute criteria (nobody meets twice, no second bye, colors),
+    it says why, and the exit code is 1. A file that is no tournament or has no round left
+    is told with every fault, and the exit code is 3.
+argument-trf-pair-file = The report, TRF16 or TRF26; "-" reads the standard input
+argument-trf-pair-output = The file for the boards; otherwise the standard output
+argument-trf-pair-force = Replace the file if it is there
+
+trf-paired = Written: { $file } ({ $count ->
+    [one] { $count } board
+   *[other] { $count } boards
+})
+trf-the-bye = the bye
+trf-no-pairing = no round can be paired: { $needed ->
+    [0] there are { $groups } groups of odd size ({ $list }) whose members may only meet each other
+    [one] apart from { $without }, there are { $groups } groups of odd size ({ $list }) whose members may only meet each other; each needs that one
+   *[other] apart from { $without } ({ $needed }), there are { $groups } groups of odd size ({ $list }) whose members may only meet each other; each needs one of those
+}, so at least { $left ->
+    [one] { $left } is
+   *[other] { $left } are
+} left over. The others have been met, are forbidden, or clash in colors, and nobody has a second bye (C1 to C3).
+trf-too-large = the tournament has too many players and scores to be paired exactly
+trf-contradiction = the rounds of the players contradict each other; correct the file
 
 trf-converted = Written: { $file } ({ $count ->
     [one] { $count } line

@@ -1498,7 +1498,7 @@ breach-wrong-constraint = la restricción { $constraint } no es la que toca
 
 value-to = EDICIÓN
 command-trf = Herramientas para los informes de torneos de ajedrez (TRF): entra un archivo, sale una respuesta, no se guarda nada.
-command-trf-more = Cada herramienta se explica: cangrejo trf convert --help
+command-trf-more = Cada herramienta se explica: cangrejo trf pair --help
 
 command-trf-convert = Escribe el informe de un torneo de ajedrez con los registros de TRF16 o de TRF26.
 command-trf-convert-more =
@@ -1512,6 +1512,34 @@ argument-trf-convert-file = El informe; "-" lee la entrada estándar
 argument-trf-convert-to = La edición que se escribe
 argument-trf-convert-output = El archivo; si falta, la salida estándar, en UTF-8
 argument-trf-convert-force = Reemplaza el archivo si ya está
+
+command-trf-pair = Empareja la ronda siguiente de un torneo de ajedrez por el sistema FIDE (holandés) de 2026.
+command-trf-pair-more =
+    Escribe el número de mesas y después blancas y negras de cada mesa por sus números, la
+    primera mesa primero; 0 es el rival de quien tiene el bye.
+
+    Si ninguna ronda respeta los criterios absolutos (nadie repite rival ni bye, colores),
+    dice por qué, y el código de salida es 1. De un archivo que no es un torneo, o que no
+    tiene rondas por jugar, se dice cada error, y el código de salida es 3.
+argument-trf-pair-file = El informe, TRF16 o TRF26; "-" lee la entrada estándar
+argument-trf-pair-output = El archivo de las mesas; si falta, la salida estándar
+argument-trf-pair-force = Reemplaza el archivo si ya está
+
+trf-paired = Escrito: { $file } ({ $count ->
+    [one] { $count } mesa
+   *[other] { $count } mesas
+})
+trf-the-bye = el bye
+trf-no-pairing = no se puede emparejar la ronda: { $needed ->
+    [0] hay { $groups } grupos impares ({ $list }) cuyos miembros solo pueden enfrentarse entre sí
+    [one] aparte de { $without }, hay { $groups } grupos impares ({ $list }) cuyos miembros solo pueden enfrentarse entre sí; cada uno lo necesita
+   *[other] aparte de { $without } ({ $needed }), hay { $groups } grupos impares ({ $list }) cuyos miembros solo pueden enfrentarse entre sí; cada uno necesita a uno de aquellos
+}, así que al menos { $left ->
+    [one] { $left } queda
+   *[other] { $left } quedan
+} sin rival. Con los demás ya jugaron, lo tienen prohibido o chocan los colores, y nadie repite bye (C1 a C3).
+trf-too-large = el torneo tiene demasiados jugadores y puntuaciones para emparejarlo con exactitud
+trf-contradiction = las rondas de los jugadores se contradicen; corrija el archivo
 
 trf-converted = Escrito: { $file } ({ $count ->
     [one] { $count } línea

@@ -4,19 +4,21 @@ use std::cmp::{Ordering, Reverse};
 
 use super::field::{Entrant, Field};
 use super::ladder::Pairs;
+use super::rules::{Readings, Rules};
 use super::tournament::{Board, Color, Past, Player, Points, Round, Tournament, Unplayed};
 
 /// The round of these pairs, with colors and in the order of the boards.
-pub(super) fn round(tournament: &Tournament, field: &Field, pairs: &Pairs) -> Round {
-    let ranks = ranks(tournament);
+pub(super) fn round(tournament: &Tournament, rules: Rules, field: &Field, pairs: &Pairs) -> Round {
+    let has_initial_color = first_colors(tournament, rules.readings);
     let mut boards: Vec<Board> = pairs
         .pairs
         .iter()
         .map(|&(a, b)| {
             let (higher, lower) = (&field.players[a.min(b)], &field.players[a.max(b)]);
-            let by_number = match ranks[higher.place] % 2 {
-                0 => tournament.initial_color,
-                _ => tournament.initial_color.other(),
+            let by_number = if has_initial_color[higher.place] {
+                tournament.initial_color
+            } else {
+                tournament.initial_color.other()
             };
             match color_of_higher(higher, lower).unwrap_or(by_number) {
                 Color::White => Board { white: higher.place, black: lower.place },
@@ -24,31 +26,45 @@ pub(super) fn round(tournament: &Tournament, field: &Field, pairs: &Pairs) -> Ro
             }
         })
         .collect();
-    boards.sort_by_key(|board| board_key(tournament, board));
+    boards.sort_by_key(|board| board_key(tournament, rules.readings, board));
     Round { boards, bye: pairs.bye.map(|bye| field.players[bye].place) }
 }
 
 /// What boards are sorted by: the higher score, the lower score, the number of the higher.
-fn board_key(tournament: &Tournament, board: &Board) -> (Reverse<Points>, Reverse<Points>, u32) {
+fn board_key(
+    tournament: &Tournament,
+    readings: Readings,
+    board: &Board,
+) -> (Reverse<Points>, Reverse<Points>, u32) {
     let key = |place: usize| {
         let player = &tournament.players[place];
-        (Reverse(player.score_after(player.past.len())), player.number)
+        let score = match readings {
+            Readings::Engine => player.score_after(player.past.len()),
+            Readings::Text => player.pairing_score_after(player.past.len()),
+        };
+        (Reverse(score), player.number)
     };
     let (white, black) = (key(board.white), key(board.black));
     let (higher, lower) = (white.min(black), white.max(black));
     (higher.0, lower.0, higher.1)
 }
 
-/// 5.2.5: everybody's number, from 0, counting only those who took part or are here now.
-fn ranks(tournament: &Tournament) -> Vec<usize> {
-    let mut places: Vec<usize> = (0..tournament.players.len()).collect();
-    places.sort_by_key(|&place| tournament.players[place].number);
-    let mut ranks = vec![0; places.len()];
-    let takes_part = |place: &usize| takes_part(&tournament.players[*place]);
-    for (rank, place) in places.into_iter().filter(takes_part).enumerate() {
-        ranks[place] = rank;
+/// 5.2.5: who has the initial color by the number, which is odd.
+///
+/// The engine numbers only those who took part or are here now.
+fn first_colors(tournament: &Tournament, readings: Readings) -> Vec<bool> {
+    let is_odd = |player: &Player| player.number % 2 == 1;
+    let mut first_colors: Vec<bool> = tournament.players.iter().map(is_odd).collect();
+    if readings == Readings::Engine {
+        let all = 0..tournament.players.len();
+        let mut places: Vec<usize> =
+            all.filter(|&place| takes_part(&tournament.players[place])).collect();
+        places.sort_by_key(|&place| tournament.players[place].number);
+        for (rank, place) in (1..).zip(places) {
+            first_colors[place] = rank % 2 == 1;
+        }
     }
-    ranks
+    first_colors
 }
 
 fn takes_part(player: &Player) -> bool {

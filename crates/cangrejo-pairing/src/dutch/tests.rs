@@ -6,6 +6,7 @@ mod literal;
 use super::error::PairingError;
 use super::field::Field;
 use super::ladder::{Level, Pairs, pair_all};
+use super::rules::Rules;
 use super::tournament::Tournament;
 use super::{Round, pair};
 use events::Event;
@@ -54,7 +55,7 @@ fn play(seeds: std::ops::Range<u64>, sizes: [u64; 2], check: impl Fn(&Tournament
 #[test]
 fn small_rounds_are_paired_as_the_articles_say() {
     let n_rounds = play(0..2_000, [3, 10], |tournament, seed| {
-        let field = Field::new(tournament);
+        let field = Field::new(tournament, Rules::default());
         assert_eq!(at_every_level(&field), literal::pair_all(&field), "seed {seed}");
     });
     assert!(n_rounds > 5_000, "{n_rounds}");
@@ -63,7 +64,7 @@ fn small_rounds_are_paired_as_the_articles_say() {
 #[test]
 fn levels_agree_on_larger_rounds() {
     let n_rounds = play(10_000..10_200, [11, 70], |tournament, seed| {
-        let field = Field::new(tournament);
+        let field = Field::new(tournament, Rules::default());
         let n_seated =
             at_every_level(&field).map(|(pairs, bye)| 2 * pairs.len() + bye.iter().len());
         assert!(n_seated.is_none_or(|n_seated| n_seated == field.n_players()), "seed {seed}");

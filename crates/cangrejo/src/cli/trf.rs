@@ -1,6 +1,7 @@
 //! `cangrejo trf`: tools for the report files of chess tournaments.
 
 mod convert;
+mod pair;
 
 use std::io::Read;
 
@@ -10,10 +11,12 @@ use super::args::Form;
 use super::exit::{Exit, Failure};
 use crate::messages::{Messages, trf_fault};
 use convert::ConvertQuestion;
+use pair::PairQuestion;
 
 /// One of the tools for chess files.
 #[derive(Debug, clap::Subcommand)]
 pub(super) enum TrfTool {
+    Pair(PairQuestion),
     Convert(ConvertQuestion),
 }
 
@@ -25,6 +28,7 @@ pub(super) fn answer(
     input: &mut dyn Read,
 ) -> Result<String, Failure> {
     match tool {
+        TrfTool::Pair(question) => pair::answer(question, form, messages, input),
         TrfTool::Convert(question) => convert::answer(question, form, messages, input),
     }
 }

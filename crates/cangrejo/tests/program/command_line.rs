@@ -13,6 +13,7 @@ const COMMANDS: [&[&str]; 46] = [
     &["domino", "pair"],
     &["trf"],
     &["trf", "convert"],
+    &["trf", "pair"],
     &["simulate"],
     &["completions"],
     &["new"],

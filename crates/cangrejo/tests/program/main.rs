@@ -19,4 +19,5 @@ mod support;
 mod terminal_command;
 mod tournament_command;
 mod trf_command;
+mod trf_pair_command;
 mod verify_command;
