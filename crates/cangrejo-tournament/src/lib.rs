@@ -65,5 +65,6 @@ pub mod eff;
 pub mod standings;
 pub mod trf;
 pub mod chess;
+pub mod tiebreaks;
 
 pub use exact::Rational;
