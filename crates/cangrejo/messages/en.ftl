@@ -1764,3 +1764,95 @@ trf-check-differs = { $file }: { $bad } of { $count } rounds { $bad ->
     [one] is
    *[other] are
 } not as the rules say
+## Chess at the desk
+
+command-lot = Note the color that was drawn for the first of the starting list (chess)
+command-lot-more =
+    The lot is drawn in public before round 1: it gives the color of the first in the starting
+    list. A number called with "cangrejo seed" does the same: white if it is odd.
+argument-lot-color = The color that was drawn
+value-color = WHITE-OR-BLACK
+argument-new-chess = A tournament of chess, one against one, by the FIDE Dutch system
+argument-new-first_color = The color drawn for the first of the starting list
+value-first_color = WHITE-OR-BLACK
+argument-new-acceleration = Virtual points for the upper half in the first rounds
+value-acceleration = NAME
+argument-new-tie_breaks = Codes of the tie-breaks, the weightiest first, as BH/C1,BH,SB
+value-tie_breaks = CODES
+argument-new-edition = The edition of the Dutch system
+value-edition = EDITION
+argument-absent-bye = What the athlete gets for it (chess)
+value-bye = BYE
+argument-desk-unrated = The game ended before it was one: played, but not rated (chess)
+argument-desk-chess_title = Title of chess: GM, IM, WGM, FM, WIM, CM, WFM, WCM; empty to take it back
+value-chess_title = TITLE
+argument-desk-federation = Federation of chess, as ESP
+value-federation = FEDERATION
+argument-desk-fide_id = Number in the list of FIDE
+value-fide_id = NUMBER
+desk-not-points = "{ $value }" is no whole number; write the points of both sides, as 200 150
+desk-points-missing = the points of side B are missing; write both, as 200 150
+import-not-a-title = "{ $text }" is no title of chess (GM, IM, WGM, FM, WIM, CM, WFM, WCM); correct it or leave it empty
+import-not-a-fide-id = "{ $text }" is no number of FIDE; write its digits or leave it empty
+export-title = Title
+export-federation = Federation
+export-fide-id = FIDE ID
+rule-chess-edition = edition of the Dutch system: fide-2026 or fide-2017
+rule-chess-acceleration = virtual points in the first rounds: none or baku
+rule-chess-win = points for a win
+rule-chess-draw = points for a draw
+rule-chess-loss = points for a loss
+rule-chess-pairing-bye = points for whoever is left without an opponent
+rule-chess-tie-breaks = what parts equals, the weightiest first
+rule-chess-half-byes = half-point byes that each may ask for
+rule-chess-full-byes = full-point byes that each may be given (FIDE advises against them)
+rule-chess-last-bye-round = last round for which such a bye may be asked for; none: any
+refusal-domino-only = this is a tournament of chess, and that is of domino only; see cangrejo --help
+refusal-chess-only = this is a tournament of domino, and that is of chess only; start one of chess with cangrejo new NAME --chess
+refusal-other-profile = this profile is of the other game; use ajedrez-fide for chess, or leave out --chess for domino
+refusal-points-out-of-order = a win must be worth more than a draw, and a draw not less than a loss; set others with cangrejo rules --set chess.win=1
+refusal-baku-needs-halves = Baku acceleration (C.04.7) needs a draw worth half of a win and a loss worth nothing; change the points or leave the rounds as they are
+refusal-bye-quota = athlete { $athlete } may have { $most ->
+    [0] no bye of this kind
+    [one] 1 bye of this kind, and has it
+   *[other] { $most } byes of this kind, and has them
+}; note an absence without points, or change the rule (cangrejo rules --set chess.half_byes=...)
+refusal-bye-too-late = byes for points are granted up to round { $last_round } only (chess.last_bye_round); note an absence without points
+refusal-only-must = in chess two can only be kept from meeting at all; say --must, and not --as partners
+refusal-list-stays = round 4 is paired, so the pairing numbers stay (C.04.2 2.3), and this would change them; the correction goes to the rating report only
+refusal-rematch = athletes { $one } and { $other } have played each other already, and nobody meets twice (C.04.3 C1); pair them otherwise
+fact-lot-white = the lot: the first of the starting list has white
+fact-lot-black = the lot: the first of the starting list has black
+fact-half-bye = athlete { $athlete } has a half-point bye in round { $round }
+fact-full-bye = athlete { $athlete } has a full-point bye in round { $round }
+fact-unrated = { $result } (not rated)
+chess-lot-missing = the color of the first in the starting list is not drawn yet; note it with cangrejo lot white (or black), or call a number with cangrejo seed
+chess-no-edition = this program does not pair by that edition of the rules; change it with cangrejo rules --set chess.edition=fide-2026
+chess-too-large = there are too many players to be paired at once
+chess-fault = the history contradicts itself ({ $fault }); this is a fault of the program
+chess-no-pairing = no round keeps the absolute rules C1 to C3: each of these { $count ->
+    [one] group
+   *[other] { $count } groups
+} needs an opponent from outside: { $groups }; there { $n_needed ->
+    [0] is nobody
+    [one] is only { $needed }
+   *[other] are only { $needed }
+} for them. Lift a prohibition (cangrejo apart --list), bring somebody back, or end the tournament
+chess-the-bye = the bye
+chess-bad-title = "{ $value }" is no title of chess; write GM, IM, WGM, FM, WIM, CM, WFM or WCM, or leave it empty
+chess-bad-result = "{ $value }" is no result that both can have; write 1-0, 0-1, 1/2-1/2 (or =), 1F-0F, 0F-1F, 0F-0F, or the rare 0-0, 1/2-0, 0-1/2
+chess-pairing-number = Start
+chess-title-column = Title
+chess-federation-column = Fed
+chess-rating = Rating
+chess-board = Board
+chess-white = White
+chess-black = Black
+chess-open = boards without a result: { $tables }
+chess-pairing-bye = without an opponent (pairing-allocated bye): { $athlete }
+chess-full-byes = full-point bye: { $athletes }
+chess-half-byes = half-point bye: { $athletes }
+chess-zero-byes = not paired: { $athletes }
+chess-by-engine = paired by { $engine }, rules { $rules }
+chess-by-hand = paired by hand
+chess-report-player = { $athlete } (no. { $number }, { $points })

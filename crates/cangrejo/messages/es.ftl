@@ -1777,3 +1777,95 @@ trf-check-differs = { $file }: { $bad } de { $count } rondas no { $bad ->
     [one] es
    *[other] son
 } como dicen las reglas
+## Ajedrez en la mesa
+
+command-lot = Anota el color que salió para el primero de la lista inicial (ajedrez)
+command-lot-more =
+    El sorteo se hace en público antes de la ronda 1: da el color del primero de la lista inicial.
+    Un número cantado con «cangrejo seed» hace lo mismo: blancas si es impar.
+argument-lot-color = El color que salió
+value-color = COLOR
+argument-new-chess = Un torneo de ajedrez, uno contra uno, por el sistema holandés de la FIDE
+argument-new-first_color = El color que salió para el primero de la lista inicial
+value-first_color = COLOR
+argument-new-acceleration = Puntos virtuales para la mitad superior en las primeras rondas
+value-acceleration = NOMBRE
+argument-new-tie_breaks = Códigos de los desempates, primero el de más peso, como BH/C1,BH,SB
+value-tie_breaks = CÓDIGOS
+argument-new-edition = La edición del sistema holandés
+value-edition = EDICIÓN
+argument-absent-bye = Lo que recibe el atleta por ella (ajedrez)
+value-bye = DESCANSO
+argument-desk-unrated = La partida acabó antes de serlo: jugada, pero no válida para el Elo (ajedrez)
+argument-desk-chess_title = Título de ajedrez: GM, IM, WGM, FM, WIM, CM, WFM, WCM; vacío para quitarlo
+value-chess_title = TÍTULO
+argument-desk-federation = Federación de ajedrez, como ESP
+value-federation = FEDERACIÓN
+argument-desk-fide_id = Número en la lista de la FIDE
+value-fide_id = NÚMERO
+desk-not-points = «{ $value }» no es un número entero; escriba los puntos de ambos lados, como 200 150
+desk-points-missing = faltan los puntos del lado B; escriba los dos, como 200 150
+import-not-a-title = «{ $text }» no es un título de ajedrez (GM, IM, WGM, FM, WIM, CM, WFM, WCM); corríjalo o déjelo vacío
+import-not-a-fide-id = «{ $text }» no es un número de la FIDE; escriba sus cifras o déjelo vacío
+export-title = Título
+export-federation = Federación
+export-fide-id = ID FIDE
+rule-chess-edition = edición del sistema holandés: fide-2026 o fide-2017
+rule-chess-acceleration = puntos virtuales en las primeras rondas: none (ninguno) o baku
+rule-chess-win = puntos por victoria
+rule-chess-draw = puntos por tablas
+rule-chess-loss = puntos por derrota
+rule-chess-pairing-bye = puntos para quien queda sin rival
+rule-chess-tie-breaks = lo que separa a los iguales, primero lo de más peso
+rule-chess-half-byes = descansos de medio punto que cada uno puede pedir
+rule-chess-full-byes = descansos de un punto que se pueden dar a cada uno (la FIDE los desaconseja)
+rule-chess-last-bye-round = última ronda para la que se puede pedir; none: cualquiera
+refusal-domino-only = este es un torneo de ajedrez y eso es solo de dominó; vea cangrejo --help
+refusal-chess-only = este es un torneo de dominó y eso es solo de ajedrez; empiece uno de ajedrez con cangrejo new NOMBRE --chess
+refusal-other-profile = ese perfil es del otro juego; use ajedrez-fide para ajedrez, o quite --chess para dominó
+refusal-points-out-of-order = la victoria debe valer más que las tablas, y las tablas no menos que la derrota; póngalos con cangrejo rules --set chess.win=1
+refusal-baku-needs-halves = la aceleración de Bakú (C.04.7) necesita tablas que valgan media victoria y derrotas que no valgan nada; cambie los puntos o deje las rondas como están
+refusal-bye-quota = el atleta { $athlete } { $most ->
+    [0] no puede tener ningún descanso de esta clase
+    [one] puede tener 1 descanso de esta clase, y ya lo tiene
+   *[other] puede tener { $most } descansos de esta clase, y ya los tiene
+}; anote una ausencia sin puntos o cambie la regla (cangrejo rules --set chess.half_byes=...)
+refusal-bye-too-late = los descansos con puntos se dan solo hasta la ronda { $last_round } (chess.last_bye_round); anote una ausencia sin puntos
+refusal-only-must = en ajedrez solo se puede impedir que dos se enfrenten; escriba --must, y no --as partners
+refusal-list-stays = la ronda 4 está emparejada, así que los números de emparejamiento quedan (C.04.2 2.3), y esto los cambiaría; la corrección va solo al informe de Elo
+refusal-rematch = los atletas { $one } y { $other } ya jugaron entre sí, y nadie se enfrenta dos veces (C.04.3 C1); emparéjelos de otra forma
+fact-lot-white = el sorteo: el primero de la lista inicial lleva blancas
+fact-lot-black = el sorteo: el primero de la lista inicial lleva negras
+fact-half-bye = el atleta { $athlete } tiene un descanso de medio punto en la ronda { $round }
+fact-full-bye = el atleta { $athlete } tiene un descanso de un punto en la ronda { $round }
+fact-unrated = { $result } (no válida para Elo)
+chess-lot-missing = aún no se ha sorteado el color del primero de la lista inicial; anótelo con cangrejo lot white (o black), o cante un número con cangrejo seed
+chess-no-edition = este programa no empareja por esa edición del reglamento; cámbiela con cangrejo rules --set chess.edition=fide-2026
+chess-too-large = hay demasiados jugadores para emparejarlos a la vez
+chess-fault = la historia se contradice ({ $fault }); es un fallo del programa
+chess-no-pairing = ninguna ronda cumple las reglas absolutas C1 a C3: { $count ->
+    [one] este grupo necesita
+   *[other] cada uno de estos { $count } grupos necesita
+} un rival de fuera: { $groups }; y { $n_needed ->
+    [0] no hay nadie
+    [one] solo está { $needed }
+   *[other] solo están { $needed }
+} para ellos. Levante una prohibición (cangrejo apart --list), haga volver a alguien o termine el torneo
+chess-the-bye = el descanso
+chess-bad-title = «{ $value }» no es un título de ajedrez; escriba GM, IM, WGM, FM, WIM, CM, WFM o WCM, o déjelo vacío
+chess-bad-result = «{ $value }» no es un resultado que puedan tener los dos; escriba 1-0, 0-1, 1/2-1/2 (o =), 1F-0F, 0F-1F, 0F-0F, o los raros 0-0, 1/2-0, 0-1/2
+chess-pairing-number = N.º inicial
+chess-title-column = Tít.
+chess-federation-column = Fed.
+chess-rating = Elo
+chess-board = Tablero
+chess-white = Blancas
+chess-black = Negras
+chess-open = tableros sin resultado: { $tables }
+chess-pairing-bye = sin rival (descanso por emparejamiento): { $athlete }
+chess-full-byes = descanso de un punto: { $athletes }
+chess-half-byes = descanso de medio punto: { $athletes }
+chess-zero-byes = sin emparejar: { $athletes }
+chess-by-engine = emparejada por { $engine }, reglamento { $rules }
+chess-by-hand = emparejada a mano
+chess-report-player = { $athlete } (n.º { $number }, { $points })

@@ -2,6 +2,7 @@
 
 mod asked;
 mod breaches;
+mod chess;
 mod facts;
 mod pairings;
 mod refusals;
@@ -11,6 +12,7 @@ mod trf_faults;
 
 pub use asked::{broken, constraint, no_round};
 pub use breaches::breach;
+pub use chess::no_chess_round;
 pub(crate) use facts::score;
 pub use facts::{fact, sanction};
 pub use pairings::no_pairing;

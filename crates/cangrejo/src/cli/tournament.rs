@@ -28,6 +28,7 @@ mod import_faults;
 mod export;
 mod export_sheets;
 mod asked;
+mod chess;
 
 pub(super) use args::DeskCommand;
 pub(super) use desk::Setting;
@@ -112,5 +113,6 @@ async fn perform(
         DeskCommand::Export(question) => export::answer(question, setting).await,
         DeskCommand::Resume(question) => keeping::resume(question, setting).await,
         DeskCommand::Asked(command) => asked::answer(command, setting).await,
+        DeskCommand::Lot(question) => chess::lot(question, setting).await,
     }
 }

@@ -24,6 +24,7 @@ const COMMANDS: [&[&str]; 49] = [
     &["add"],
     &["check-in"],
     &["seed"],
+    &["lot"],
     &["pair"],
     &["result"],
     &["correct"],

@@ -53,6 +53,7 @@ pub(in crate::cli) enum DeskCommand {
     Resume(Resume),
     #[command(flatten)]
     Asked(AskedCommand),
+    Lot(super::chess::Lot),
 }
 
 /// Which tournament of which file.
@@ -200,6 +201,10 @@ pub(in crate::cli) struct Absent {
 
     #[arg(long)]
     pub(super) not: bool,
+
+    /// Of chess.
+    #[arg(long, conflicts_with = "not")]
+    pub(super) bye: Option<super::chess::ByeName>,
 
     #[command(flatten)]
     pub(super) change: Change,
