@@ -108,9 +108,10 @@ impl Columns {
     }
 
     fn player(&self, line: &str) -> RawPlayer {
+        let starts: Vec<usize> = line.char_indices().map(|(start, _)| start).collect();
+        let byte = |column: usize| starts.get(column).copied().unwrap_or(line.len());
         let field = |range: &Range<usize>| -> String {
-            let letters = line.chars().skip(range.start).take(range.len());
-            letters.collect::<String>().trim().to_owned()
+            line[byte(range.start)..byte(range.end)].trim().to_owned()
         };
         let known = |range: &Option<Range<usize>>| range.as_ref().map(field).unwrap_or_default();
         RawPlayer {

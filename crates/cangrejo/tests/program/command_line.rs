@@ -5,7 +5,7 @@ use std::process::Stdio;
 use crate::support::{cangrejo, file, run, typed};
 
 /// Every command that has a help of its own.
-const COMMANDS: [&[&str]; 45] = [
+const COMMANDS: [&[&str]; 48] = [
     &[],
     &["match"],
     &["domino"],
@@ -51,6 +51,9 @@ const COMMANDS: [&[&str]; 45] = [
     &["windows"],
     &["tables"],
     &["late"],
+    &["ratings"],
+    &["ratings", "import"],
+    &["ratings", "find"],
 ];
 
 #[test]
