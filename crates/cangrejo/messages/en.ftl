@@ -1776,11 +1776,8 @@ argument-new-chess = A tournament of chess, one against one, by the FIDE Dutch s
 argument-new-first_color = The color drawn for the first of the starting list
 value-first_color = WHITE-OR-BLACK
 argument-new-acceleration = Virtual points for the upper half in the first rounds
-value-acceleration = NAME
 argument-new-tie_breaks = Codes of the tie-breaks, the weightiest first, as BH/C1,BH,SB
-value-tie_breaks = CODES
 argument-new-edition = The edition of the Dutch system
-value-edition = EDITION
 argument-absent-bye = What the athlete gets for it (chess)
 value-bye = BYE
 argument-desk-unrated = The game ended before it was one: played, but not rated (chess)
@@ -1856,3 +1853,74 @@ chess-zero-byes = not paired: { $athletes }
 chess-by-engine = paired by { $engine }, rules { $rules }
 chess-by-hand = paired by hand
 chess-report-player = { $athlete } (no. { $number }, { $points })
+## The FIDE rating list
+
+value-who = WHO
+value-most = NUMBER
+value-control = RATING
+command-ratings = Keeps the FIDE rating list at hand, without a network.
+command-ratings-more = Each command explains itself: cangrejo ratings import --help
+
+command-ratings-import = Takes over a FIDE rating list, and says what it changes.
+command-ratings-import-more =
+    Download the list where there is a network and bring it here: the text or the XML form,
+    of one time control or of all, packed (ZIP) or not. It replaces the list imported before,
+    and is kept in ratings.db beside the file of tournaments.
+
+    A list with faults is not taken over: each is told with its line, and the exit code is 3.
+
+    Example: cangrejo ratings import players_list_foa.zip
+argument-ratings-import-file = The list; "-" reads the standard input
+argument-ratings-import-control = What the ratings are for, where the list has one of each player
+argument-ratings-import-dry_run = Only say what would change
+
+command-ratings-find = Finds players of the rating list, by name or by number.
+command-ratings-find-more =
+    A name may be given in parts, without accents: cangrejo ratings find nunez ine
+argument-ratings-find-who = Words of the name, or the FIDE number
+argument-ratings-find-most = How many are shown at most
+
+ratings-progress = players written
+ratings-reading = bytes read
+ratings-imported = Imported: { $count ->
+    [one] 1 player
+   *[other] { $count } players
+}
+ratings-would-import = Would be imported: { $count ->
+    [one] 1 player
+   *[other] { $count } players
+}; nothing is changed
+ratings-new = New on the list: { $count }
+ratings-gone = No longer on the list: { $count }
+ratings-changed = Changed: { $count }
+ratings-changed-what = Of these, other standard rating { $standard }, rapid { $rapid }, blitz { $blitz }; other title { $titles }, name { $names }, federation { $federations }
+ratings-widest = The ratings that moved most:
+ratings-heading-id = FIDE number
+ratings-heading-title = title
+ratings-heading-name = name
+ratings-heading-federation = federation
+ratings-heading-standard = standard
+ratings-heading-rapid = rapid
+ratings-heading-blitz = blitz
+ratings-heading-born = born
+ratings-nobody = Nobody on the rating list is called { $who }.
+ratings-none = there is no rating list yet; download one from FIDE and import it with cangrejo ratings import FILE
+ratings-bad-list = { $file } cannot be taken as a rating list: { $count ->
+    [one] 1 fault
+   *[other] { $count } faults
+}
+ratings-fault-at-line = line { $number }: { $what }
+ratings-fault-at-player = player { $number } of the file: { $what }
+ratings-fault-not-a-list = this is no FIDE rating list; the first line of the text form begins with "ID Number", the XML form with <playerslist>
+ratings-fault-no-column = the heading "{ $heading }" is missing
+ratings-fault-nobody = there is no player in it; was the download cut off?
+ratings-fault-bad-number = "{ $found }" should be a FIDE number
+ratings-fault-no-name = player { $player } has no name
+ratings-fault-bad-rating = player { $player } should have a rating from 0 to 9999, not "{ $found }"
+ratings-fault-twice = player { $player } is on the list already
+ratings-fault-long-line = the line is too long; is this another kind of file?
+ratings-fault-broken-xml = the XML is broken after { $count } players; download it again (detail: { $detail })
+ratings-fault-broken-archive = the ZIP file is broken; download it again (detail: { $detail })
+ratings-fault-not-one-list = the ZIP file should hold one list, as .txt or .xml, but it holds { $count }; unpack it and import one
+ratings-fault-too-large = it is larger than { $most } GiB
+ratings-fault-unreadable = it cannot be read to its end (detail: { $detail })

@@ -1789,11 +1789,8 @@ argument-new-chess = Un torneo de ajedrez, uno contra uno, por el sistema holand
 argument-new-first_color = El color que salió para el primero de la lista inicial
 value-first_color = COLOR
 argument-new-acceleration = Puntos virtuales para la mitad superior en las primeras rondas
-value-acceleration = NOMBRE
 argument-new-tie_breaks = Códigos de los desempates, primero el de más peso, como BH/C1,BH,SB
-value-tie_breaks = CÓDIGOS
 argument-new-edition = La edición del sistema holandés
-value-edition = EDICIÓN
 argument-absent-bye = Lo que recibe el atleta por ella (ajedrez)
 value-bye = DESCANSO
 argument-desk-unrated = La partida acabó antes de serlo: jugada, pero no válida para el Elo (ajedrez)
@@ -1869,3 +1866,74 @@ chess-zero-byes = sin emparejar: { $athletes }
 chess-by-engine = emparejada por { $engine }, reglamento { $rules }
 chess-by-hand = emparejada a mano
 chess-report-player = { $athlete } (n.º { $number }, { $points })
+## La lista de elo de la FIDE
+
+value-who = QUIÉN
+value-most = NÚMERO
+value-control = ELO
+command-ratings = Tiene a mano la lista de elo de la FIDE, sin red.
+command-ratings-more = Cada comando se explica: cangrejo ratings import --help
+
+command-ratings-import = Toma una lista de elo de la FIDE y dice qué cambia con ella.
+command-ratings-import-more =
+    Descargue la lista donde haya red y tráigala: en forma de texto o XML, de un ritmo de
+    juego o de todos, comprimida (ZIP) o no. Reemplaza a la que se importó antes y queda en
+    ratings.db, junto al archivo de torneos.
+
+    Una lista con errores no se toma: cada uno se dice con su línea, y el código de salida es 3.
+
+    Ejemplo: cangrejo ratings import players_list_foa.zip
+argument-ratings-import-file = La lista; "-" lee la entrada estándar
+argument-ratings-import-control = Qué elo trae la lista, si trae uno solo por jugador
+argument-ratings-import-dry_run = Solo decir qué cambiaría
+
+command-ratings-find = Busca jugadores de la lista de elo, por nombre o por número.
+command-ratings-find-more =
+    El nombre puede darse en partes y sin acentos: cangrejo ratings find nunez ine
+argument-ratings-find-who = Palabras del nombre, o el número FIDE
+argument-ratings-find-most = Cuántos se muestran como máximo
+
+ratings-progress = jugadores escritos
+ratings-reading = bytes leídos
+ratings-imported = Importados: { $count ->
+    [one] 1 jugador
+   *[other] { $count } jugadores
+}
+ratings-would-import = Se importarían: { $count ->
+    [one] 1 jugador
+   *[other] { $count } jugadores
+}; no se cambia nada
+ratings-new = Nuevos en la lista: { $count }
+ratings-gone = Ya no están en la lista: { $count }
+ratings-changed = Cambiados: { $count }
+ratings-changed-what = De ellos, con otro elo clásico { $standard }, rápido { $rapid }, relámpago { $blitz }; con otro título { $titles }, nombre { $names }, federación { $federations }
+ratings-widest = Los elos que más cambian:
+ratings-heading-id = número FIDE
+ratings-heading-title = título
+ratings-heading-name = nombre
+ratings-heading-federation = federación
+ratings-heading-standard = clásico
+ratings-heading-rapid = rápido
+ratings-heading-blitz = relámpago
+ratings-heading-born = nació
+ratings-nobody = Nadie en la lista de elo se llama { $who }.
+ratings-none = todavía no hay lista de elo; descargue una de la FIDE e impórtela con cangrejo ratings import ARCHIVO
+ratings-bad-list = { $file } no se puede tomar como lista de elo: { $count ->
+    [one] 1 error
+   *[other] { $count } errores
+}
+ratings-fault-at-line = línea { $number }: { $what }
+ratings-fault-at-player = jugador { $number } del archivo: { $what }
+ratings-fault-not-a-list = no es una lista de elo de la FIDE; la primera línea de la forma de texto empieza con "ID Number", la forma XML con <playerslist>
+ratings-fault-no-column = falta el encabezado "{ $heading }"
+ratings-fault-nobody = no tiene ningún jugador; ¿quedó cortada la descarga?
+ratings-fault-bad-number = "{ $found }" debería ser un número FIDE
+ratings-fault-no-name = el jugador { $player } no tiene nombre
+ratings-fault-bad-rating = el jugador { $player } debería tener un elo de 0 a 9999, no "{ $found }"
+ratings-fault-twice = el jugador { $player } ya está en la lista
+ratings-fault-long-line = la línea es demasiado larga; ¿es otro tipo de archivo?
+ratings-fault-broken-xml = el XML está roto después de { $count } jugadores; descárguelo otra vez (detalle: { $detail })
+ratings-fault-broken-archive = el archivo ZIP está roto; descárguelo otra vez (detalle: { $detail })
+ratings-fault-not-one-list = el archivo ZIP debería traer una lista, .txt o .xml, pero trae { $count }; descomprímalo e importe una
+ratings-fault-too-large = es mayor que { $most } GiB
+ratings-fault-unreadable = no se puede leer hasta el final (detalle: { $detail })

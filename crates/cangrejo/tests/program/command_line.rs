@@ -5,7 +5,8 @@ use std::process::Stdio;
 use crate::support::{cangrejo, file, run, typed};
 
 /// Every command that has a help of its own.
-const COMMANDS: [&[&str]; 49] = [
+const COMMANDS: [&[&str]; 53] = [
+const COMMANDS: [&[&str]; 53] = [
     &[],
     &["match"],
     &["domino"],
@@ -56,6 +57,9 @@ const COMMANDS: [&[&str]; 49] = [
     &["windows"],
     &["tables"],
     &["late"],
+    &["ratings"],
+    &["ratings", "import"],
+    &["ratings", "find"],
 ];
 
 #[test]

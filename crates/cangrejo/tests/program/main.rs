@@ -10,6 +10,7 @@ mod full_disk;
 mod keeping_command;
 mod match_command;
 mod pair_command;
+mod ratings_command;
 mod results_command;
 mod rounds_command;
 mod rules_command;
