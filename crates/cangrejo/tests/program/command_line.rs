@@ -6,7 +6,6 @@ use crate::support::{cangrejo, file, run, typed};
 
 /// Every command that has a help of its own.
 const COMMANDS: [&[&str]; 53] = [
-const COMMANDS: [&[&str]; 53] = [
     &[],
     &["match"],
     &["domino"],
