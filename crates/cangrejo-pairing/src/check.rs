@@ -10,6 +10,7 @@
 //!
 //! ```
 //! use cangrejo_pairing::check::{Verdict, check};
+//! use cangrejo_pairing::dutch::Rules;
 //! use cangrejo_tournament::trf::{Purpose, Reading, Report};
 //!
 //! let file = "XXR 3\nXXC white1\n\
@@ -19,7 +20,7 @@
 //! 001    4      Ute                               1800                             0.0    4     3 b 0\n";
 //! let reading = Reading { purpose: Purpose::Review, ..Reading::default() };
 //! let report = Report::read(file.as_bytes()).tournament(reading)?;
-//! let rounds: Vec<_> = check(&report).collect();
+//! let rounds: Vec<_> = check(&report, Rules::of(&report)).collect();
 //! let Verdict::Differs { by_the_rules } = &rounds[0].verdict else { panic!("it differs") };
 //! let ids = by_the_rules.boards.iter().map(|board| [board.white + 1, board.black + 1]);
 //! assert_eq!(ids.collect::<Vec<_>>(), [[1, 3], [4, 2]]);
@@ -30,7 +31,7 @@ use std::collections::BTreeSet;
 
 use cangrejo_tournament::trf;
 
-use crate::dutch::{self, Board, PairingError, Tournament, pair};
+use crate::dutch::{self, Board, PairingError, Rules, Tournament, pair_with};
 
 /// What the file says of a round: who was paired with whom. Players are places in its list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -113,17 +114,17 @@ impl CheckedRound {
 }
 
 /// Checks every round that is over, the first round first.
-pub fn check(report: &trf::Tournament) -> impl Iterator<Item = CheckedRound> {
-    (1..=report.n_played).map(|round| check_round(report, round))
+pub fn check(report: &trf::Tournament, rules: Rules) -> impl Iterator<Item = CheckedRound> {
+    (1..=report.n_played).map(move |round| check_round(report, rules, round))
 }
 
 /// Checks one round, from 1; of a round that is not over, nobody was paired.
-pub fn check_round(report: &trf::Tournament, round: usize) -> CheckedRound {
+pub fn check_round(report: &trf::Tournament, rules: Rules, round: usize) -> CheckedRound {
     let in_the_file = filed_round(report, round);
     let verdict = if in_the_file == FiledRound::default() {
         Verdict::NobodyPaired
     } else {
-        match pair(&Tournament::from(&report.before_round(round))) {
+        match pair_with(&Tournament::from(&report.before_round(round)), rules) {
             Ok(by_the_rules) if differences(&by_the_rules, &in_the_file).is_empty() => {
                 Verdict::Agrees
             }

@@ -4,8 +4,9 @@
 //! floats, and randomness only from a seed that is an argument or a constant. The
 //! same input gives the same round on every machine. [`domino`] makes rounds of
 //! domino and [`dutch`] rounds of chess; [`check`] holds the rounds of a chess tournament
-//! against those of the rules; [`simulate`] plays whole domino tournaments, to compare the
-//! methods; [`generate`] makes up chess tournaments, to try pairing programs.
+//! against those of the rules, and [`explain`] says why a round is as it is;
+//! [`simulate`] plays whole domino tournaments, to compare the methods; [`generate`]
+//! makes up chess tournaments, to test pairing programs.
 //!
 //! # Examples
 //!
@@ -32,3 +33,5 @@ pub mod domino;
 pub mod dutch;
 pub mod generate;
 pub mod simulate;
+
+pub use dutch::explain;

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use cangrejo_pairing::check::{CheckedRound, Verdict, check, check_round};
-use cangrejo_pairing::dutch;
+use cangrejo_pairing::dutch::{self, Rules};
 use cangrejo_tournament::trf::{self, Purpose, Reading, Report, Tournament};
 use serde_json::Value;
 
@@ -74,7 +74,7 @@ fn every_tampered_round_is_found_and_no_other() {
     let cases = cases();
     assert_eq!(cases.len(), 30);
     for (case, report) in &cases {
-        let rounds: Vec<CheckedRound> = check(report).collect();
+        let rounds: Vec<CheckedRound> = check(report, Rules::of(report)).collect();
         let bad = rounds.iter().filter(|round| !round.is_lawful());
         let numbers: Vec<usize> = bad.clone().map(|round| round.round).collect();
         assert_eq!(serde_json::json!(numbers), case["bad_rounds"], "case {}", case["id"]);
@@ -112,7 +112,7 @@ fn who_was_not_paired_was_away() {
             ("1.0", &["0000 - U"]),
         ],
     );
-    assert_eq!(check_round(&away, 1).verdict, Verdict::Agrees);
+    assert_eq!(check_round(&away, Rules::default(), 1).verdict, Verdict::Agrees);
     let before = away.before_round(1);
     let is_away = |player: &trf::Player| player.next_bye.is_some();
     assert_eq!(before.players.iter().filter(|player| is_away(player)).count(), 2);
@@ -129,10 +129,10 @@ fn a_forfeited_game_may_be_without_colors() {
         ("0.0", &["   1 - -"]),
         ("1.0", &["   2 w 1"]),
     ];
-    let round = check_round(&event("XXR 5\nXXC white1", &lines), 1);
+    let round = check_round(&event("XXR 5\nXXC white1", &lines), Rules::default(), 1);
     assert_eq!(round.verdict, Verdict::Agrees);
     assert!(!round.in_the_file.boards[0].has_colors);
-    let turned = check_round(&event("XXR 5\nXXC black1", &lines), 1);
+    let turned = check_round(&event("XXR 5\nXXC black1", &lines), Rules::default(), 1);
     let board = dutch::Board { white: 1, black: 3 };
     assert_eq!(turned.differences().exchanged_colors, [(1, board)]);
 }
@@ -144,6 +144,7 @@ fn a_wrong_bye_is_found() {
             "XXR 5\nXXC white1",
             &[("1.0", &["0000 - U"]), ("1.0", &["   3 w 1"]), ("0.0", &["   2 b 0"])],
         ),
+        Rules::default(),
         1,
     );
     let found = round.differences();
@@ -154,7 +155,7 @@ fn a_wrong_bye_is_found() {
 #[test]
 fn a_round_in_which_nobody_was_paired_has_nothing_to_compare() {
     let off = event("XXR 5\nXXC white1", &[("0.5", &["0000 - H"]), ("0.0", &["0000 - Z"])]);
-    let round = check_round(&off, 1);
+    let round = check_round(&off, Rules::default(), 1);
     assert_eq!(round.verdict, Verdict::NobodyPaired);
     assert!(round.is_lawful());
 }
@@ -165,7 +166,7 @@ fn a_round_that_the_rules_cannot_pair_is_told_apart() {
         "XXR 5\nXXC white1",
         &[("1.0", &["   2 w 1", "   2 b 0"]), ("1.0", &["   1 b 0", "   1 w 1"])],
     );
-    let rounds: Vec<CheckedRound> = check(&twice).collect();
+    let rounds: Vec<CheckedRound> = check(&twice, Rules::default()).collect();
     assert_eq!(rounds[0].verdict, Verdict::Agrees);
     let cannot = &rounds[1].verdict;
     assert!(

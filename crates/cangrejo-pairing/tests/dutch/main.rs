@@ -3,5 +3,6 @@
 mod checker;
 mod editions;
 mod generated;
+mod readings;
 mod reference;
 mod results;

@@ -5,7 +5,7 @@ use std::process::Stdio;
 use crate::support::{cangrejo, file, run, typed};
 
 /// Every command that has a help of its own.
-const COMMANDS: [&[&str]; 48] = [
+const COMMANDS: [&[&str]; 54] = [
     &[],
     &["match"],
     &["domino"],
@@ -13,8 +13,10 @@ const COMMANDS: [&[&str]; 48] = [
     &["domino", "pair"],
     &["trf"],
     &["trf", "convert"],
+    &["trf", "check"],
     &["trf", "pair"],
     &["trf", "generate"],
+    &["trf", "standings"],
     &["bbp"],
     &["simulate"],
     &["completions"],
@@ -23,6 +25,7 @@ const COMMANDS: [&[&str]; 48] = [
     &["add"],
     &["check-in"],
     &["seed"],
+    &["lot"],
     &["pair"],
     &["result"],
     &["correct"],
@@ -54,6 +57,9 @@ const COMMANDS: [&[&str]; 48] = [
     &["windows"],
     &["tables"],
     &["late"],
+    &["ratings"],
+    &["ratings", "import"],
+    &["ratings", "find"],
 ];
 
 #[test]
