@@ -1880,6 +1880,20 @@ command-ratings-find-more =
 argument-ratings-find-who = Words of the name, or the FIDE number
 argument-ratings-find-most = How many are shown at most
 
+command-ratings-add = Registers players of the rating list, with all it knows of them.
+command-ratings-add-more =
+    Example: cangrejo ratings add 900000001 900000002
+argument-ratings-add-numbers = FIDE numbers
+argument-ratings-add-control = Which of the ratings is taken
+
+command-ratings-update = Holds the athletes of a tournament against the rating list, and puts them right.
+command-ratings-update-more =
+    Rating, title and federation of everybody with a FIDE number become those of the list, and
+    the answer shows what they were. Names stay as they were written, and a rating that was
+    estimated stays where the list has none. See it first with --dry-run; undo takes it back.
+argument-ratings-update-control = Which of the ratings is taken
+argument-ratings-update-dry_run = Only show what would change
+
 ratings-progress = players written
 ratings-reading = bytes read
 ratings-imported = Imported: { $count ->
@@ -1903,6 +1917,12 @@ ratings-heading-standard = standard
 ratings-heading-rapid = rapid
 ratings-heading-blitz = blitz
 ratings-heading-born = born
+ratings-heading-number = no.
+ratings-heading-rating = rating
+ratings-all-as-listed = Everybody with a FIDE number is as the rating list says.
+ratings-missing = Not on the rating list: { $athletes }
+ratings-without-number = Without a FIDE number: { $count }
+ratings-unknown = nobody on the rating list has the number { $number }; look with cangrejo ratings find NAME
 ratings-nobody = Nobody on the rating list is called { $who }.
 ratings-none = there is no rating list yet; download one from FIDE and import it with cangrejo ratings import FILE
 ratings-bad-list = { $file } cannot be taken as a rating list: { $count ->

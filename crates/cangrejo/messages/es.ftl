@@ -1893,6 +1893,20 @@ command-ratings-find-more =
 argument-ratings-find-who = Palabras del nombre, o el número FIDE
 argument-ratings-find-most = Cuántos se muestran como máximo
 
+command-ratings-add = Inscribe jugadores de la lista de elo, con todo lo que ella sabe de ellos.
+command-ratings-add-more =
+    Ejemplo: cangrejo ratings add 900000001 900000002
+argument-ratings-add-numbers = Números FIDE
+argument-ratings-add-control = Cuál de los elos se toma
+
+command-ratings-update = Compara a los atletas de un torneo con la lista de elo y los pone al día.
+command-ratings-update-more =
+    El elo, el título y la federación de quien tiene número FIDE pasan a ser los de la lista, y
+    la respuesta muestra cuáles eran. Los nombres quedan como se escribieron, y un elo estimado
+    queda si la lista no trae ninguno. Véalo antes con --dry-run; undo lo deshace.
+argument-ratings-update-control = Cuál de los elos se toma
+argument-ratings-update-dry_run = Solo mostrar qué cambiaría
+
 ratings-progress = jugadores escritos
 ratings-reading = bytes leídos
 ratings-imported = Importados: { $count ->
@@ -1916,6 +1930,12 @@ ratings-heading-standard = clásico
 ratings-heading-rapid = rápido
 ratings-heading-blitz = relámpago
 ratings-heading-born = nació
+ratings-heading-number = n.º
+ratings-heading-rating = elo
+ratings-all-as-listed = Todos los que tienen número FIDE están como dice la lista de elo.
+ratings-missing = No están en la lista de elo: { $athletes }
+ratings-without-number = Sin número FIDE: { $count }
+ratings-unknown = nadie en la lista de elo tiene el número { $number }; búsquelo con cangrejo ratings find NOMBRE
 ratings-nobody = Nadie en la lista de elo se llama { $who }.
 ratings-none = todavía no hay lista de elo; descargue una de la FIDE e impórtela con cangrejo ratings import ARCHIVO
 ratings-bad-list = { $file } no se puede tomar como lista de elo: { $count ->

@@ -5,7 +5,7 @@ use std::process::Stdio;
 use crate::support::{cangrejo, file, run, typed};
 
 /// Every command that has a help of its own.
-const COMMANDS: [&[&str]; 53] = [
+const COMMANDS: [&[&str]; 55] = [
     &[],
     &["match"],
     &["domino"],
@@ -59,6 +59,8 @@ const COMMANDS: [&[&str]; 53] = [
     &["ratings"],
     &["ratings", "import"],
     &["ratings", "find"],
+    &["ratings", "add"],
+    &["ratings", "update"],
 ];
 
 #[test]
