@@ -1,6 +1,7 @@
 //! The program from the outside, as a person or another program meets it.
 
 mod asked_command;
+mod both_ways;
 mod catalogues;
 mod command_line;
 mod documents;

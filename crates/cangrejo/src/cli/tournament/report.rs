@@ -19,8 +19,8 @@ use crate::round_report::{RoundReport, Seating, TableLine, before, report};
 
 /// Answers with the report of a round, the last one unless another is named.
 pub(super) async fn answer(question: &AskRound, setting: &Setting<'_>) -> Result<String, Failure> {
-    let desk = Desk::open(setting, &question.place).await?;
-    let round = named_round(&desk, question.round)?;
+    let desk = Desk::look(setting, &question.place).await?;
+    let round = named_round(&desk, question.round())?;
     let state = before(desk.tournament(), round.number).expect("the round is published");
     // The clock of that day is not in the log, so nobody knows how long it took.
     let report = report(&state, &Seating::published(round), None);

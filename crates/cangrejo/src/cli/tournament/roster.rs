@@ -95,7 +95,7 @@ pub(super) async fn tournaments(place: &Place, setting: &Setting<'_>) -> Result<
     };
     let mut logs = Vec::new();
     for name in names {
-        logs.push(store.load(&name).await.map_err(failed)?);
+        logs.push(store.glance(&name).await.map_err(failed)?);
     }
     store.close().await.map_err(failed)?;
     let messages = setting.messages;
@@ -150,7 +150,7 @@ fn tournament_line(log: &Log, messages: &Messages) -> Vec<String> {
 
 /// Lists the athletes of a tournament.
 pub(super) async fn athletes(place: &Place, setting: &Setting<'_>) -> Result<String, Failure> {
-    let desk = Desk::open(setting, place).await?;
+    let desk = Desk::look(setting, place).await?;
     let messages = setting.messages;
     let athletes = &desk.state().athletes;
     let answer = match setting.form {
