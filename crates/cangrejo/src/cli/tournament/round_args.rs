@@ -13,6 +13,7 @@ impl DeskCommand {
             DeskCommand::Publish(question) => Some(&question.file),
             DeskCommand::Import(question) => Some(question.file()),
             DeskCommand::Approve(question) => question.round_file.as_deref(),
+            DeskCommand::Ratings { command } => command.input(),
             _ => None,
         }
     }

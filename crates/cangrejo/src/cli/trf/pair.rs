@@ -1,0 +1,161 @@
+//! `cangrejo trf pair`: the next round by the FIDE Dutch system.
+
+use std::fmt::Write as _;
+use std::io::Read;
+use std::path::PathBuf;
+
+use cangrejo_pairing::dutch::{self, Impossible, PairingError, Round, Seat};
+use cangrejo_tournament::trf::{Faults, Reading, Report, Tournament};
+use clap::Args;
+use serde::Serialize;
+
+use crate::cli::args::Form;
+use crate::cli::exit::{Exit, Failure};
+use crate::cli::output_file::{self, Manner};
+use crate::cli::source::{self, Source};
+use crate::cli::to_json;
+use crate::messages::{Messages, no_pairing};
+
+/// Which tournament's next round is asked for.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct PairQuestion {
+    /// The report; `-` for the standard input.
+    file: PathBuf,
+
+    #[arg(short, long)]
+    output: Option<PathBuf>,
+
+    #[arg(long, requires = "output")]
+    force: bool,
+}
+
+/// Writes the next round to its file, or answers with it.
+pub(in crate::cli) fn answer(
+    question: &PairQuestion,
+    form: Form,
+    messages: &Messages,
+    input: &mut dyn Read,
+) -> Result<String, Failure> {
+    let Source { name, bytes } = source::read(&question.file, messages, input)?;
+    let round = match next_round(&bytes, Reading::default()) {
+        Ok(round) => round,
+        Err(Unpaired::BadFile(faults)) => return Err(super::bad_file(&name, &faults, messages)),
+        Err(Unpaired::NoRound { ids, error }) => {
+            return Err(unpaired(&ids, &error, form, messages));
+        }
+    };
+    let Some(path) = &question.output else {
+        return Ok(match form {
+            Form::Json => to_json(&round),
+            Form::Text => round.to_text(),
+        });
+    };
+    let manner = Manner { replace: question.force, private: false };
+    output_file::write(path, round.to_text().as_bytes(), manner, messages)?;
+    Ok(match form {
+        Form::Json => to_json(&round),
+        Form::Text => {
+            let file = path.display().to_string();
+            let count = round.n_boards();
+            messages.say("trf-paired", [("file", file.into()), ("count", count.into())]) + "\n"
+        }
+    })
+}
+
+/// The next round, by the numbers of the players.
+#[derive(Debug, Serialize)]
+pub(in crate::cli) struct NextRound {
+    round: usize,
+    /// White and black, the first board first.
+    boards: Vec<[u32; 2]>,
+    bye: Option<u32>,
+}
+
+impl NextRound {
+    fn of(tournament: &Tournament, round: &Round) -> NextRound {
+        let id = |place: usize| tournament.players[place].id;
+        NextRound {
+            round: tournament.n_played + 1,
+            boards: round.boards.iter().map(|two| [id(two.white), id(two.black)]).collect(),
+            bye: round.bye.map(id),
+        }
+    }
+
+    /// How many lines there are: the bye has one too.
+    fn n_boards(&self) -> usize {
+        self.boards.len() + usize::from(self.bye.is_some())
+    }
+
+    /// The number of boards, then white and black of each; the bye is a board with nobody.
+    pub(in crate::cli) fn to_text(&self) -> String {
+        let mut text = format!("{}\n", self.n_boards());
+        for [white, black] in self.boards.iter().copied().chain(self.bye.map(|bye| [bye, 0])) {
+            let _ = writeln!(text, "{white} {black}");
+        }
+        text
+    }
+}
+
+/// Why there is no next round.
+pub(in crate::cli) enum Unpaired {
+    /// The file is no tournament that could be paired.
+    BadFile(Faults),
+    /// The tournament has no next round.
+    NoRound {
+        /// The number of each player, by place.
+        ids: Vec<u32>,
+        /// The reason.
+        error: PairingError,
+    },
+}
+
+/// Pairs the next round of a report.
+pub(in crate::cli) fn next_round(bytes: &[u8], reading: Reading) -> Result<NextRound, Unpaired> {
+    let tournament = Report::read(bytes).tournament(reading).map_err(Unpaired::BadFile)?;
+    match dutch::pair(&dutch::Tournament::from(&tournament)) {
+        Ok(round) => Ok(NextRound::of(&tournament, &round)),
+        Err(error) => {
+            let ids = tournament.players.iter().map(|player| player.id).collect();
+            Err(Unpaired::NoRound { ids, error })
+        }
+    }
+}
+
+/// Why no round can be paired, for a program. The bye is 0.
+#[derive(Serialize)]
+struct Obstacle {
+    needed: Vec<u32>,
+    groups: Vec<Vec<u32>>,
+}
+
+impl Obstacle {
+    fn of(ids: &[u32], impossible: &Impossible) -> Obstacle {
+        let number = |seat: &Seat| match *seat {
+            Seat::Player(place) => ids[place],
+            Seat::Bye => 0,
+        };
+        let numbers = |seats: &Vec<Seat>| seats.iter().map(number).collect();
+        Obstacle {
+            needed: numbers(&impossible.needed),
+            groups: impossible.groups.iter().map(numbers).collect(),
+        }
+    }
+}
+
+/// The failure to pair a lawful tournament.
+fn unpaired(ids: &[u32], error: &PairingError, form: Form, messages: &Messages) -> Failure {
+    let exit = match error {
+        PairingError::NoPairing(_) => Exit::NoSolution,
+        PairingError::TooLarge => Exit::Refused,
+        PairingError::Fault(_) => Exit::BadInput,
+    };
+    let answer = match (error, form) {
+        (PairingError::NoPairing(impossible), Form::Json) => {
+            to_json(&Obstacle::of(ids, impossible))
+        }
+        (_, Form::Text) | (PairingError::TooLarge | PairingError::Fault(_), Form::Json) => {
+            String::new()
+        }
+    };
+    Failure { exit, message: no_pairing(error, ids, messages), answer }
+}
