@@ -107,6 +107,7 @@ pub fn warnings(tournament: &Tournament, request: &Request) -> Vec<Warning> {
             let called = state.seed.filter(|_| state.rounds.is_empty());
             called.map(|seed| Warning::DrawChanges { seed }).into_iter().collect()
         }
+        Request::Board(board) => chess::lateness(state, board).into_iter().collect(),
         Request::Close if state.rounds.len() < usize::from(state.n_rounds) => {
             vec![Warning::RoundsLeft { played: state.rounds.len(), planned: state.n_rounds }]
         }
@@ -148,6 +149,9 @@ fn decide(tournament: &Tournament, request: Request, reason: Reason) -> Result<F
         Request::LiftConstraint { constraint } => asked::lift(state, constraint),
         Request::CallSeed { seed } => desk::call_seed(state, seed, reason),
         Request::DrawLot { first_color } => chess::draw_lot(state, first_color, reason),
+        Request::SetStartingList { athletes, last_of_upper_half } => {
+            chess::set_list(state, athletes, last_of_upper_half)
+        }
         Request::AskBye { athlete, round, bye } => chess::ask_bye(state, athlete, round, bye),
         Request::Register { role, entry } => roster::register(state, role, entry),
         Request::ChangeAthlete { athlete, entry } => roster::change(state, athlete, entry),
@@ -196,6 +200,11 @@ fn decide(tournament: &Tournament, request: Request, reason: Reason) -> Result<F
         Request::LiftSanction { sanction } => desk::lift_sanction(state, sanction, reason),
         Request::SettleTie { athletes, method } => desk::settle_tie(state, athletes, method),
         Request::Board(board) => chess::board(state, board, reason),
+        Request::ChangeBoards { tables, byes, cause } => {
+            chess::change_boards(state, Reseating::of(tables, byes), cause, reason)
+        }
+        Request::LeaveFideMode => chess::leave_fide_mode(state, reason),
+        Request::SetEvent { event } => Ok(Fact::EventSet { event: event.trim().to_owned() }),
         Request::Close => desk::close(state),
         Request::Reopen => reason.needed().map(|()| Fact::Reopened),
         Request::Undo => taken_back(tournament.undoable(), Refusal::NothingToUndo),

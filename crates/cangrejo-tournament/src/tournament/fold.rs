@@ -7,8 +7,8 @@ use super::fold_round::Reseating;
 use super::{Athlete, Phase, Presence, SettledTie, State, Substitution};
 use crate::event::{
     AthleteNumber, Commitments, Constraint, ConstraintNumber, Details, Discipline, EntryCredit,
-    EventNumber, Fact, Hall, Profile, RequestedBye, Role, RoundNumber, Sanction, SanctionNumber,
-    TableNumber, TieMethod,
+    EventNumber, Fact, FideMode, Hall, Profile, RequestedBye, Role, RoundNumber, Sanction,
+    SanctionNumber, TableNumber, TieMethod,
 };
 
 /// Why an event makes no sense after those before it.
@@ -137,6 +137,8 @@ impl State {
             Fact::TournamentCreated { name, discipline, n_rounds, profile } => {
                 self.create(name, *discipline, *n_rounds, profile);
             }
+            Fact::EventSet { event } => event.clone_into(&mut self.event),
+            Fact::FideModeLeft => self.fide_mode = FideMode::Left,
             Fact::ProfileChanged { profile } => self.profile = profile.clone(),
             Fact::WindowsSet { windows } => self.windows_by_hand = Some(*windows),
             Fact::SeedCalled { seed } => {
@@ -144,6 +146,11 @@ impl State {
                 (self.seed, self.lot) = (Some(*seed), None);
             }
             Fact::LotDrawn { first_color } => self.lot = Some(*first_color),
+            Fact::StartingListSet { athletes, last_of_upper_half } => {
+                athletes.iter().try_for_each(|athlete| self.know(*athlete))?;
+                athletes.clone_into(&mut self.given_list);
+                self.last_of_upper_half = *last_of_upper_half;
+            }
             Fact::PlanSet { plan } => self.plan = *plan,
             Fact::HallSet { hall } => self.set_hall(hall)?,
             Fact::ConstraintSet { constraint, details } => self.constrain(*constraint, details)?,
@@ -174,6 +181,9 @@ impl State {
             Fact::RoundReseated { round, tables, removed, byes, repeats } => {
                 self.reseat(*round, &Reseating { tables, removed, byes, repeats })?;
             }
+            Fact::BoardsChanged { round, tables, byes, .. } => {
+                self.reseat(*round, &Reseating { tables, removed: &[], byes, repeats: &[] })?;
+            }
             Fact::RoundAnnulled { round } => self.annul(*round)?,
             Fact::SubstituteSeated { round, athlete, substitute, beneficiary } => {
                 let [athlete, substitute] = [*athlete, *substitute];
@@ -188,6 +198,9 @@ impl State {
             Fact::ResultCleared { round, table } => self.clear_result(*round, *table)?,
             Fact::ResultDisputed { round, table, games } => self.dispute(*round, *table, games)?,
             Fact::ResultCorrected { round, table, games } => self.correct(*round, *table, games)?,
+            Fact::ResultForRating { round, table, games } => {
+                self.rate_otherwise(*round, *table, games)?;
+            }
             Fact::TableDissolved { round, table, present } => {
                 self.dissolve(*round, *table, present)?;
             }

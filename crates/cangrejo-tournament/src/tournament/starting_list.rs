@@ -31,7 +31,22 @@ impl State {
         let mut list: Vec<Strength> =
             listed.map(|(number, athlete)| strength(*number, athlete)).collect();
         list.sort_unstable();
-        list.into_iter().map(|(_, _, _, athlete)| athlete).collect()
+        if self.given_list.is_empty() {
+            return list.into_iter().map(|(_, _, _, athlete)| athlete).collect();
+        }
+        let given = |athlete: &AthleteNumber| self.given_list.contains(athlete);
+        let (known, new): (Vec<Strength>, Vec<Strength>) =
+            list.into_iter().partition(|(_, _, _, athlete)| given(athlete));
+        let mut order: Vec<Strength> = self
+            .given_list
+            .iter()
+            .filter_map(|athlete| known.iter().find(|one| one.3 == *athlete).cloned())
+            .collect();
+        for one in new {
+            let place = order.iter().position(|other| one < *other).unwrap_or(order.len());
+            order.insert(place, one);
+        }
+        order.into_iter().map(|(_, _, _, athlete)| athlete).collect()
     }
 
     /// The color of the first in the starting list, if it was drawn.

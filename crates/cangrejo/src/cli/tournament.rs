@@ -71,7 +71,9 @@ async fn perform(
         DeskCommand::List(question) if question.sanctions => {
             discipline::sanctions(&question.place, setting).await
         }
-        DeskCommand::List(question) => roster::tournaments(&question.place, setting).await,
+        DeskCommand::List(question) => {
+            roster::tournaments(&question.place, question.event.as_deref(), setting).await
+        }
         DeskCommand::Add(question) => about::add(question, setting).await,
         DeskCommand::CheckIn(question) => roster::check_in(question, setting).await,
         DeskCommand::Seed(question) => roster::seed(question, setting).await,
@@ -114,5 +116,6 @@ async fn perform(
         DeskCommand::Resume(question) => keeping::resume(question, setting).await,
         DeskCommand::Asked(command) => asked::answer(command, setting).await,
         DeskCommand::Lot(question) => chess::lot(question, setting).await,
+        DeskCommand::FideMode(question) => chess::fide_mode(question, setting).await,
     }
 }

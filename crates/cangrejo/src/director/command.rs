@@ -1,10 +1,10 @@
 //! What can be asked of the director's desk.
 
 use cangrejo_tournament::event::{
-    AthleteNumber, AthleteOutcome, Beneficiary, BoardResult, Card, Commitments, Constraint,
-    ConstraintNumber, Details, Discipline, Finish, FirstColor, Hall, Pairing, Plan, Profile,
-    Reliability, Repeat, RequestedBye, Role, RoundNumber, SanctionNumber, SeatedTable, SideLetter,
-    TableNumber, TieMethod, Time, Windows,
+    AthleteNumber, AthleteOutcome, Beneficiary, BoardResult, Card, ChangeCause, Commitments,
+    Constraint, ConstraintNumber, Details, Discipline, Finish, FirstColor, Hall, Pairing, Plan,
+    Profile, Reliability, Repeat, RequestedBye, Role, RoundNumber, SanctionNumber, SeatedTable,
+    SideLetter, TableNumber, TieMethod, Time, Windows,
 };
 
 /// A request, and who makes it when and why.
@@ -77,6 +77,13 @@ pub enum Request {
         /// The color.
         first_color: FirstColor,
     },
+    /// Give the starting list its order, before round 1.
+    SetStartingList {
+        /// The athletes in their order.
+        athletes: Vec<AthleteNumber>,
+        /// The last of those with virtual points, if that is known.
+        last_of_upper_half: Option<AthleteNumber>,
+    },
     /// Let an athlete miss a round of chess, for points or for none.
     AskBye {
         /// The athlete.
@@ -85,6 +92,22 @@ pub enum Request {
         round: RoundNumber,
         /// What the athlete gets for it.
         bye: RequestedBye,
+    },
+    /// Change the boards of the last round, in the mode of FIDE only for a cause.
+    ChangeBoards {
+        /// Boards that sit differently.
+        tables: Vec<SeatedTable>,
+        /// Everybody who has no opponent now.
+        byes: Vec<AthleteNumber>,
+        /// The cause of C.04.2 4.4.
+        cause: Option<ChangeCause>,
+    },
+    /// Let the handling rules of FIDE not bind the director any more.
+    LeaveFideMode,
+    /// Make the tournament a section of an event.
+    SetEvent {
+        /// The name of the event; empty for none.
+        event: String,
     },
     /// Enter, contradict or correct the result of a board.
     Board(BoardSheet),

@@ -5,7 +5,7 @@ use std::process::Stdio;
 use crate::support::{cangrejo, file, run, typed};
 
 /// Every command that has a help of its own.
-const COMMANDS: [&[&str]; 46] = [
+const COMMANDS: [&[&str]; 48] = [
     &[],
     &["match"],
     &["domino"],
@@ -22,6 +22,7 @@ const COMMANDS: [&[&str]; 46] = [
     &["check-in"],
     &["seed"],
     &["lot"],
+    &["fide-mode"],
     &["pair"],
     &["result"],
     &["correct"],

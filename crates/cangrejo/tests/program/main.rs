@@ -2,6 +2,7 @@
 
 mod asked_command;
 mod catalogues;
+mod chess_command;
 mod command_line;
 mod documents;
 mod eff_command;

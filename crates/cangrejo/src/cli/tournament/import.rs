@@ -11,9 +11,11 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 
 use super::args::Change;
+use super::chess;
 use super::desk::{Desk, Setting};
 use super::import_faults::{self, bad_tournament, describe, remark};
 use super::roster::{arrival, open_or_create};
+use crate::chess_file;
 use crate::cli::args::Form;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::{reason, to_json};
@@ -43,6 +45,23 @@ pub(in crate::cli) struct Import {
     change: Change,
 }
 
+impl Import {
+    /// The file, and where it goes.
+    fn source(&self) -> (&Path, &Change) {
+        (&self.file, &self.change)
+    }
+
+    /// That nothing is asked for that only lists of athletes have.
+    fn check_no_roster_options(&self, setting: &Setting<'_>) -> Result<(), Failure> {
+        let for_rosters = self.sheet.is_some() || self.check_in || self.dry_run;
+        if for_rosters || !self.map.is_empty() {
+            let message = setting.messages.text("import-roster-options");
+            return Err(Failure::new(Exit::Usage, message));
+        }
+        Ok(())
+    }
+}
+
 /// Takes in a file, which is known by its first bytes and not by its name.
 pub(super) async fn answer(question: &Import, setting: &Setting<'_>) -> Result<String, Failure> {
     let bytes = read(&question.file, setting)?;
@@ -53,6 +72,9 @@ pub(super) async fn answer(question: &Import, setting: &Setting<'_>) -> Result<S
     let text = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&bytes);
     if text.trim_ascii_start().starts_with(b"{") {
         tournament(question, &bytes, setting).await
+    } else if chess_file::is_report(text) {
+        question.check_no_roster_options(setting)?;
+        chess::import(question.source(), &bytes, setting).await
     } else {
         roster(question, &bytes, setting).await
     }
@@ -248,11 +270,7 @@ async fn tournament(
     bytes: &[u8],
     setting: &Setting<'_>,
 ) -> Result<String, Failure> {
-    let for_rosters = question.sheet.is_some() || question.check_in || question.dry_run;
-    if for_rosters || !question.map.is_empty() {
-        let message = setting.messages.text("import-roster-options");
-        return Err(Failure::new(Exit::Usage, message));
-    }
+    question.check_no_roster_options(setting)?;
     let TournamentFile { copied, private } = tournament_file::read(bytes).map_err(|error| {
         let file = question.file.display().to_string();
         Failure::new(Exit::BadInput, bad_tournament(&file, &error, setting.messages))
