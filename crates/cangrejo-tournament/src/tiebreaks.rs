@@ -23,6 +23,7 @@
 //! * AOB is exact; programs that round it to two places first may see a tie more.
 //! * KS counts forfeits against the scheduled opponent, and compares his awarded score.
 //! * STD of a game that both forfeited is a half for both, because their points are equal.
+//! * Of two rounds missed by choice that bring the same, the one of the lower score is cut first.
 //! * The exceptions for forfeits in round robins (§15.2) are of 2026; before, every forfeit is a
 //!   game.
 //!

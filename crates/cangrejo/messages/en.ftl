@@ -1530,6 +1530,66 @@ trf-no-pairing = no round can be paired: { $needed ->
 trf-too-large = the tournament has too many players and scores to be paired exactly
 trf-contradiction = the rounds of the players contradict each other; correct the file
 
+command-trf-generate = Makes up chess tournaments, paired by the FIDE (Dutch) system, as files.
+command-trf-generate-more =
+    Ratings, results and absences come from the seed, and the same command writes the same
+    bytes on every machine. Results follow FIDE's model for generators; with --draws, its
+    table of expected scores. Where a round cannot be paired, the file ends before it.
+
+    With --count there is a file for each seed in the folder of -o, named by the seed:
+    cangrejo trf generate --count 5000 --forfeits 2 --half-byes 3 -o tournaments
+value-players = NUMBER
+value-played = NUMBER
+value-lowest = RATING
+value-highest = RATING
+value-shape = SHAPE
+value-draws = PERCENT
+value-forfeits = PERCENT
+value-half_byes = PERCENT
+value-zero_byes = PERCENT
+value-full_byes = PERCENT
+value-retired = PERCENT
+value-late = PERCENT
+value-acceleration = SYSTEM
+value-forbidden = SIZE
+argument-trf-generate-players = How many players
+argument-trf-generate-rounds = How many rounds are announced
+argument-trf-generate-played = How many of them are played; otherwise all
+argument-trf-generate-seed = The seed of the first tournament; each of the others has the next number
+argument-trf-generate-count = How many tournaments
+argument-trf-generate-lowest = The lowest rating
+argument-trf-generate-highest = The highest rating
+argument-trf-generate-shape = Where most ratings are: in the middle, or everywhere alike
+argument-trf-generate-draws = How many games are drawn; otherwise by the model of FIDE
+argument-trf-generate-forfeits = How many games are forfeited
+argument-trf-generate-half_byes = How likely a player asks for a half-point bye in a round
+argument-trf-generate-zero_byes = How likely a player is absent from a round
+argument-trf-generate-full_byes = How likely a player is given a full-point bye in a round
+argument-trf-generate-retired = How many players leave for good
+argument-trf-generate-late = How many players come after the first round or the second
+argument-trf-generate-acceleration = The acceleration of the first rounds
+argument-trf-generate-forbidden = Sizes of groups of whom no two may meet, as 3,2
+argument-trf-generate-format = The edition that is written
+argument-trf-generate-output = The file, or the folder for many; otherwise the standard output
+argument-trf-generate-force = Replace files that are there
+
+trf-generate-progress = tournaments
+trf-generate-folder = many tournaments need a folder; name it with -o
+trf-generate-ratings = there are no ratings from { $lowest } to { $highest }; exchange --lowest and --highest
+trf-generate-group = a group of { $size } is larger than the field; ask for more players or a smaller group
+trf-generate-nothing = these options make no tournament; see cangrejo trf generate --help
+trf-generated = Written: { $file } ({ $count ->
+    [one] { $count } tournament
+   *[other] { $count } tournaments
+}, { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+})
+trf-generated-short = Cut short, because the next round could not be paired: { $count ->
+    [one] { $count } tournament
+   *[other] { $count } tournaments
+}
+
 trf-converted = Written: { $file } ({ $count ->
     [one] { $count } line
    *[other] { $count } lines
@@ -1575,6 +1635,135 @@ trf-fault-no-players = there are no players; each has a line 001
 trf-fault-no-round-count = the number of rounds is missing; add a line 142 or XXR
 trf-fault-no-initial-color = the initial color is missing; add a line 152 or XXC
 
+## Standings of chess
+
+value-tie_breaks = LIST
+value-edition = YEAR
+value-system = SYSTEM
+value-open = PLAYER
+command-trf-standings = Shows the standings of a chess tournament by the tie-breaks of FIDE (C.07), and what they are made of.
+command-trf-standings-more =
+    The tie-breaks are those of --tie-breaks, or of record 212 or 202 of the file; the
+    points come first unless the list says otherwise. Codes, parted by commas:
+
+      DE DE/P                     direct encounter
+      WIN WON BPG BWG REP STD     own results, rounds and colors
+      PS PS/C1                    progressive score
+      BH FB SB                    Buchholz, Fore Buchholz, Sonneborn-Berger; /C1 /C2 cut
+                                  the least, /M1 /M2 also the greatest, /P counts forfeits
+      AOB AOB/F                   mean Buchholz of the opponents
+      KS KS/L+1                   Koya, with its limit half points higher (or lower)
+      ARO TPR PTP APRO APPO       ratings of the opponents; ARO/C1 and so on
+      TPN RTNG                    pairing number, rating; /R the other way round
+
+    Examples:
+      cangrejo trf standings open.trf --tie-breaks DE,BH/C1,BH,SB
+      cangrejo trf standings open.trf --open 7
+argument-trf-standings-file = The report; "-" reads the standard input
+argument-trf-standings-tie_breaks = The tie-breaks, such as BH/C1,SB; otherwise those of the file
+argument-trf-standings-edition = The edition of C.07: 2026 is in force from March 2026, 2024 until then
+argument-trf-standings-after = After this round; otherwise after the last one
+argument-trf-standings-system = Swiss or round robin; otherwise what record 192 says, or Swiss
+argument-trf-standings-open = Every part of every value of the player of this number
+
+tie-break-unknown = there is no tie-break { $code }; the nearest: { $nearest }
+tie-break-of-teams = { $code } is a tie-break for teams, and this is a tournament of players; leave it out
+tie-break-own-rule = { $code } is a rule of that tournament alone, which no program can know; leave it out
+tie-break-in-file = { $file }: { $what }. Correct its record 202 or 212, or give the list with --tie-breaks
+tie-breaks-no-such-round = there is no round { $round } to look back from: { $count ->
+        [one] one round is over
+       *[other] { $count } rounds are over
+    }
+tie-breaks-no-such-player = there is no player { $player }; the numbers go to { $most }
+tie-breaks-rating = rating
+tie-breaks-title = { $name }: standings after round { $round } of { $rounds }
+tie-breaks-rules = { $system }; tie-breaks of C.07, edition { $edition }
+tie-breaks-swiss = Swiss tournament
+tie-breaks-round-robin = Round robin
+tie-breaks-unlisted = Neither the file (records 202 and 212) nor --tie-breaks names a tie-break: equal points share a place.
+tie-breaks-unrated = { $code } is left out, because { $count ->
+        [one] player { $players } has
+       *[other] players { $players } have
+    } no rating (C.07 §10).
+tie-breaks-not-in-round-robins = { $code } is left out: the Buchholz family is not for round robins (C.07 §8, edition 2026).
+tie-breaks-later-edition = { $code } is left out: it came with the edition of 2026.
+tie-breaks-place = { $player }: place { $place }{ $count ->
+        [0] {""}
+        [one] , shared with one more
+       *[other] , shared with { $count } more
+    }
+tie-breaks-round = round
+tie-breaks-what = what happened
+tie-breaks-basis = what is looked at
+tie-breaks-brings = brings
+tie-breaks-fate = counts?
+reckoning-sum = sum
+reckoning-mean = mean
+reckoning-rounded-mean = mean, rounded, a half up
+reckoning-performance = mean rating { $average }, { $percent } % scored, { $difference } by the table
+reckoning-expected = the least rating that promised the { $score } points scored; it promises { $expected }
+reckoning-nothing-scored = nothing scored: the lowest rating less 800
+reckoning-no-game = no game over the board
+reckoning-own = the player's own
+kind-win = beat { $player }
+kind-draw = drew with { $player }
+kind-loss = lost to { $player }
+kind-forfeit-win = { $player } did not come
+kind-forfeit-loss = did not come to { $player }
+kind-pairing-bye = bye of the pairing
+kind-full-bye = full-point bye
+kind-half-bye = half-point bye
+kind-zero-bye = absent
+basis-total = points so far
+basis-score = opponent's { $score }
+basis-adjusted = opponent's { $score }: { $awarded }, and a draw for each bye at his end (§16.3)
+basis-dummy = dummy with the own { $own } (§16.4)
+basis-dummy-opponent = dummy with { $score }: the own { $own }, but no more than the opponent's (§16.4)
+basis-dummy-draws = dummy with { $score }: the own { $own }, but no more than a draw a round (§16.4)
+basis-reached = opponent's { $score }, at least { $limit }
+basis-missed = opponent's { $score }, below { $limit }
+basis-rating = opponent's rating
+basis-value = opponent's { $code }
+fate-least = cut: the least
+fate-voluntary = cut first: a round not played by choice (§16.5)
+fate-greatest = cut: the greatest
+fate-first = cut: one of the first rounds
+encounter-none = { $code }: tied with nobody by then
+encounter = { $code }: the games among the tied
+encounter-group = Tied: { $players }
+encounter-met = {"  "}against { $player }: { $points }
+encounter-points = {"  "}points: { $points }{ $count ->
+        [0] {""}
+        [one] ; { $most } if the game not played were won
+       *[other] ; { $most } if the { $count } games not played were won
+    }
+encounter-place = {"  "}place { $place } among them
+encounter-fewer = {"  "}tied with fewer, from place { $place } on
+encounter-tied = {"  "}still tied
+encounter-not-all-met = {"  "}still tied: not all met, and the games not played could change it
+## Checking chess files
+
+command-trf-check = Pairs every round of a chess tournament anew and says which differ from the rules.
+command-trf-check-more =
+    For each round the tournament is taken back to what was known before it: whoever was not
+    paired in it was away. Boards, colors and the bye are compared; the order of the boards
+    and forfeited games without colors are not.
+
+    The exit code is 0 if every round is as the rules say, and 1 if one differs.
+argument-trf-check-file = The report; "-" reads the standard input
+trf-check-progress = rounds checked
+trf-check-round-agrees = Round { $round }: as the rules say
+trf-check-round-empty = Round { $round }: nobody was paired
+trf-check-round-impossible = Round { $round }: the rules give no round
+trf-check-round-differs = Round { $round }: not as the rules say
+trf-check-column-board = Board
+trf-check-column-rules = By the rules
+trf-check-column-file = In the file
+trf-check-bye = { $player } has the bye
+trf-check-differs = { $file }: { $bad } of { $count } rounds { $bad ->
+    [one] is
+   *[other] are
+} not as the rules say
 ## Chess at the desk
 
 command-lot = Note the color that was drawn for the first of the starting list (chess)
@@ -1587,11 +1776,8 @@ argument-new-chess = A tournament of chess, one against one, by the FIDE Dutch s
 argument-new-first_color = The color drawn for the first of the starting list
 value-first_color = WHITE-OR-BLACK
 argument-new-acceleration = Virtual points for the upper half in the first rounds
-value-acceleration = NAME
 argument-new-tie_breaks = Codes of the tie-breaks, the weightiest first, as BH/C1,BH,SB
-value-tie_breaks = CODES
 argument-new-edition = The edition of the Dutch system
-value-edition = EDITION
 argument-absent-bye = What the athlete gets for it (chess)
 value-bye = BYE
 argument-desk-unrated = The game ended before it was one: played, but not rated (chess)
@@ -1719,3 +1905,74 @@ chess-swap-proposed = Round { $round }, if they change places (nothing was enter
 chess-as-engine = these are the boards that the engine pairs
 chess-unlike-engine = the engine would pair otherwise: { $boards }
 chess-report-player = { $athlete } (no. { $number }, { $points })
+## The FIDE rating list
+
+value-who = WHO
+value-most = NUMBER
+value-control = RATING
+command-ratings = Keeps the FIDE rating list at hand, without a network.
+command-ratings-more = Each command explains itself: cangrejo ratings import --help
+
+command-ratings-import = Takes over a FIDE rating list, and says what it changes.
+command-ratings-import-more =
+    Download the list where there is a network and bring it here: the text or the XML form,
+    of one time control or of all, packed (ZIP) or not. It replaces the list imported before,
+    and is kept in ratings.db beside the file of tournaments.
+
+    A list with faults is not taken over: each is told with its line, and the exit code is 3.
+
+    Example: cangrejo ratings import players_list_foa.zip
+argument-ratings-import-file = The list; "-" reads the standard input
+argument-ratings-import-control = What the ratings are for, where the list has one of each player
+argument-ratings-import-dry_run = Only say what would change
+
+command-ratings-find = Finds players of the rating list, by name or by number.
+command-ratings-find-more =
+    A name may be given in parts, without accents: cangrejo ratings find nunez ine
+argument-ratings-find-who = Words of the name, or the FIDE number
+argument-ratings-find-most = How many are shown at most
+
+ratings-progress = players written
+ratings-reading = bytes read
+ratings-imported = Imported: { $count ->
+    [one] 1 player
+   *[other] { $count } players
+}
+ratings-would-import = Would be imported: { $count ->
+    [one] 1 player
+   *[other] { $count } players
+}; nothing is changed
+ratings-new = New on the list: { $count }
+ratings-gone = No longer on the list: { $count }
+ratings-changed = Changed: { $count }
+ratings-changed-what = Of these, other standard rating { $standard }, rapid { $rapid }, blitz { $blitz }; other title { $titles }, name { $names }, federation { $federations }
+ratings-widest = The ratings that moved most:
+ratings-heading-id = FIDE number
+ratings-heading-title = title
+ratings-heading-name = name
+ratings-heading-federation = federation
+ratings-heading-standard = standard
+ratings-heading-rapid = rapid
+ratings-heading-blitz = blitz
+ratings-heading-born = born
+ratings-nobody = Nobody on the rating list is called { $who }.
+ratings-none = there is no rating list yet; download one from FIDE and import it with cangrejo ratings import FILE
+ratings-bad-list = { $file } cannot be taken as a rating list: { $count ->
+    [one] 1 fault
+   *[other] { $count } faults
+}
+ratings-fault-at-line = line { $number }: { $what }
+ratings-fault-at-player = player { $number } of the file: { $what }
+ratings-fault-not-a-list = this is no FIDE rating list; the first line of the text form begins with "ID Number", the XML form with <playerslist>
+ratings-fault-no-column = the heading "{ $heading }" is missing
+ratings-fault-nobody = there is no player in it; was the download cut off?
+ratings-fault-bad-number = "{ $found }" should be a FIDE number
+ratings-fault-no-name = player { $player } has no name
+ratings-fault-bad-rating = player { $player } should have a rating from 0 to 9999, not "{ $found }"
+ratings-fault-twice = player { $player } is on the list already
+ratings-fault-long-line = the line is too long; is this another kind of file?
+ratings-fault-broken-xml = the XML is broken after { $count } players; download it again (detail: { $detail })
+ratings-fault-broken-archive = the ZIP file is broken; download it again (detail: { $detail })
+ratings-fault-not-one-list = the ZIP file should hold one list, as .txt or .xml, but it holds { $count }; unpack it and import one
+ratings-fault-too-large = it is larger than { $most } GiB
+ratings-fault-unreadable = it cannot be read to its end (detail: { $detail })

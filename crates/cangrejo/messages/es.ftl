@@ -1541,6 +1541,67 @@ trf-no-pairing = no se puede emparejar la ronda: { $needed ->
 trf-too-large = el torneo tiene demasiados jugadores y puntuaciones para emparejarlo con exactitud
 trf-contradiction = las rondas de los jugadores se contradicen; corrija el archivo
 
+command-trf-generate = Inventa torneos de ajedrez, emparejados por el sistema FIDE (holandés), como archivos.
+command-trf-generate-more =
+    Los Elo, los resultados y las ausencias salen de la semilla, y el mismo comando escribe
+    los mismos bytes en toda máquina. Los resultados siguen el modelo de la FIDE para
+    generadores; con --draws, su tabla de puntuación esperada. Si una ronda no se puede
+    emparejar, el archivo termina antes de ella.
+
+    Con --count hay un archivo por semilla en la carpeta de -o, con su número por nombre:
+    cangrejo trf generate --count 5000 --forfeits 2 --half-byes 3 -o torneos
+value-players = NÚMERO
+value-played = NÚMERO
+value-lowest = ELO
+value-highest = ELO
+value-shape = FORMA
+value-draws = PORCENTAJE
+value-forfeits = PORCENTAJE
+value-half_byes = PORCENTAJE
+value-zero_byes = PORCENTAJE
+value-full_byes = PORCENTAJE
+value-retired = PORCENTAJE
+value-late = PORCENTAJE
+value-acceleration = SISTEMA
+value-forbidden = TAMAÑO
+argument-trf-generate-players = Cuántos jugadores
+argument-trf-generate-rounds = Cuántas rondas se anuncian
+argument-trf-generate-played = Cuántas se juegan; si falta, todas
+argument-trf-generate-seed = La semilla del primer torneo; cada uno de los demás tiene el número siguiente
+argument-trf-generate-count = Cuántos torneos
+argument-trf-generate-lowest = El Elo más bajo
+argument-trf-generate-highest = El Elo más alto
+argument-trf-generate-shape = Dónde está la mayoría: en el medio (bell) o por igual en todas partes
+argument-trf-generate-draws = Cuántas partidas son tablas; si falta, según el modelo de la FIDE
+argument-trf-generate-forfeits = Cuántas partidas se ganan por incomparecencia
+argument-trf-generate-half_byes = Con qué frecuencia pide un jugador medio punto (bye) en una ronda
+argument-trf-generate-zero_byes = Con qué frecuencia falta un jugador a una ronda
+argument-trf-generate-full_byes = Con qué frecuencia recibe un jugador un bye de un punto en una ronda
+argument-trf-generate-retired = Cuántos jugadores se retiran
+argument-trf-generate-late = Cuántos jugadores llegan después de la primera ronda o de la segunda
+argument-trf-generate-acceleration = La aceleración de las primeras rondas
+argument-trf-generate-forbidden = Tamaños de grupos cuyos miembros no pueden enfrentarse, como 3,2
+argument-trf-generate-format = La edición que se escribe
+argument-trf-generate-output = El archivo, o la carpeta para muchos; si falta, la salida estándar
+argument-trf-generate-force = Reemplaza los archivos que ya están
+
+trf-generate-progress = torneos
+trf-generate-folder = muchos torneos necesitan una carpeta; nómbrela con -o
+trf-generate-ratings = no hay Elo de { $lowest } a { $highest }; intercambie --lowest y --highest
+trf-generate-group = un grupo de { $size } es mayor que el torneo; pida más jugadores o un grupo menor
+trf-generate-nothing = con estas opciones no hay torneo; vea cangrejo trf generate --help
+trf-generated = Escrito: { $file } ({ $count ->
+    [one] { $count } torneo
+   *[other] { $count } torneos
+}, { $rounds ->
+    [one] { $rounds } ronda
+   *[other] { $rounds } rondas
+})
+trf-generated-short = Interrumpidos, porque la ronda siguiente no se pudo emparejar: { $count ->
+    [one] { $count } torneo
+   *[other] { $count } torneos
+}
+
 trf-converted = Escrito: { $file } ({ $count ->
     [one] { $count } línea
    *[other] { $count } líneas
@@ -1586,6 +1647,136 @@ trf-fault-no-players = no hay jugadores; cada uno tiene una línea 001
 trf-fault-no-round-count = falta el número de rondas; agregue una línea 142 o XXR
 trf-fault-no-initial-color = falta el color inicial; agregue una línea 152 o XXC
 
+## Clasificación de ajedrez
+
+value-tie_breaks = LISTA
+value-edition = AÑO
+value-system = SISTEMA
+value-open = JUGADOR
+command-trf-standings = Muestra la clasificación de un torneo de ajedrez por los desempates de la FIDE (C.07), y de qué sale cada valor.
+command-trf-standings-more =
+    Los desempates son los de --tie-breaks, o los del registro 212 o 202 del archivo; los
+    puntos van primero, salvo que la lista diga otra cosa. Códigos, separados por comas:
+
+      DE DE/P                     encuentro directo
+      WIN WON BPG BWG REP STD     resultados, rondas y colores propios
+      PS PS/C1                    progresivo
+      BH FB SB                    Buchholz, Fore Buchholz, Sonneborn-Berger; /C1 /C2 quitan
+                                  los menores, /M1 /M2 también los mayores, /P cuenta las
+                                  incomparecencias
+      AOB AOB/F                   Buchholz medio de los rivales
+      KS KS/L+1                   Koya, con el límite medios puntos más alto (o más bajo)
+      ARO TPR PTP APRO APPO       Elo de los rivales; ARO/C1 y así
+      TPN RTNG                    número de emparejamiento, Elo; /R al revés
+
+    Ejemplos:
+      cangrejo trf standings abierto.trf --tie-breaks DE,BH/C1,BH,SB
+      cangrejo trf standings abierto.trf --open 7
+argument-trf-standings-file = El informe; "-" lee la entrada estándar
+argument-trf-standings-tie_breaks = Los desempates, como BH/C1,SB; si faltan, los del archivo
+argument-trf-standings-edition = La edición de C.07: 2026 rige desde marzo de 2026, 2024 hasta entonces
+argument-trf-standings-after = Después de esta ronda; si falta, de la última
+argument-trf-standings-system = Suizo o todos contra todos; si falta, lo que dice el registro 192, o suizo
+argument-trf-standings-open = Cada parte de cada valor del jugador de este número
+
+tie-break-unknown = no existe el desempate { $code }; los más parecidos: { $nearest }
+tie-break-of-teams = { $code } es un desempate por equipos, y este torneo es individual; quítelo
+tie-break-own-rule = { $code } es una regla solo de aquel torneo, que ningún programa puede conocer; quítelo
+tie-break-in-file = { $file }: { $what }. Corrija su registro 202 o 212, o dé la lista con --tie-breaks
+tie-breaks-no-such-round = no hay ronda { $round } desde la que mirar: { $count ->
+        [one] ha terminado una ronda
+       *[other] han terminado { $count } rondas
+    }
+tie-breaks-no-such-player = no hay jugador { $player }; los números llegan a { $most }
+tie-breaks-rating = Elo
+tie-breaks-title = { $name }: clasificación después de la ronda { $round } de { $rounds }
+tie-breaks-rules = { $system }; desempates de C.07, edición { $edition }
+tie-breaks-swiss = Torneo suizo
+tie-breaks-round-robin = Todos contra todos
+tie-breaks-unlisted = Ni el archivo (registros 202 y 212) ni --tie-breaks nombran desempates: a igualdad de puntos se comparte el lugar.
+tie-breaks-unrated = No se aplica { $code }, porque { $count ->
+        [one] el jugador { $players } no tiene
+       *[other] los jugadores { $players } no tienen
+    } Elo (C.07 §10).
+tie-breaks-not-in-round-robins = No se aplica { $code }: la familia Buchholz no es para torneos de todos contra todos (C.07 §8, edición 2026).
+tie-breaks-later-edition = No se aplica { $code }: llegó con la edición de 2026.
+tie-breaks-place = { $player }: lugar { $place }{ $count ->
+        [0] {""}
+        [one] , compartido con otro
+       *[other] , compartido con otros { $count }
+    }
+tie-breaks-round = ronda
+tie-breaks-what = qué pasó
+tie-breaks-basis = qué se mira
+tie-breaks-brings = aporta
+tie-breaks-fate = ¿cuenta?
+reckoning-sum = suma
+reckoning-mean = media
+reckoning-rounded-mean = media redondeada, el medio hacia arriba
+reckoning-performance = Elo medio { $average }, { $percent } % de los puntos, { $difference } por la tabla
+reckoning-expected = el menor Elo que prometía los { $score } puntos hechos; promete { $expected }
+reckoning-nothing-scored = sin puntos: el menor Elo menos 800
+reckoning-no-game = ninguna partida sobre el tablero
+reckoning-own = el suyo
+kind-win = ganó a { $player }
+kind-draw = tablas con { $player }
+kind-loss = perdió con { $player }
+kind-forfeit-win = no se presentó { $player }
+kind-forfeit-loss = no se presentó ante { $player }
+kind-pairing-bye = bye del emparejamiento
+kind-full-bye = bye de un punto
+kind-half-bye = bye de medio punto
+kind-zero-bye = ausente
+basis-total = puntos hasta ahí
+basis-score = { $score } del rival
+basis-adjusted = { $score } del rival: { $awarded }, y tablas por cada bye de su final (§16.3)
+basis-dummy = rival ficticio con los { $own } propios (§16.4)
+basis-dummy-opponent = rival ficticio con { $score }: los { $own } propios, pero no más que el rival (§16.4)
+basis-dummy-draws = rival ficticio con { $score }: los { $own } propios, pero no más que tablas por ronda (§16.4)
+basis-reached = { $score } del rival, al menos { $limit }
+basis-missed = { $score } del rival, menos de { $limit }
+basis-rating = Elo del rival
+basis-value = { $code } del rival
+fate-least = se quita: el menor
+fate-voluntary = se quita antes: ronda no jugada por decisión propia (§16.5)
+fate-greatest = se quita: el mayor
+fate-first = se quita: de las primeras rondas
+encounter-none = { $code }: ya no empataba con nadie
+encounter = { $code }: las partidas entre los empatados
+encounter-group = Empatados: { $players }
+encounter-met = {"  "}contra { $player }: { $points }
+encounter-points = {"  "}puntos: { $points }{ $count ->
+        [0] {""}
+        [one] ; { $most } si se ganara la partida no jugada
+       *[other] ; { $most } si se ganaran las { $count } partidas no jugadas
+    }
+encounter-place = {"  "}lugar { $place } entre ellos
+encounter-fewer = {"  "}empatado con menos, desde el lugar { $place }
+encounter-tied = {"  "}sigue el empate
+encounter-not-all-met = {"  "}sigue el empate: no jugaron todos entre sí, y las partidas no jugadas podrían cambiarlo
+## Revisión de archivos de ajedrez
+
+command-trf-check = Empareja de nuevo cada ronda de un torneo de ajedrez y dice cuáles difieren de las reglas.
+command-trf-check-more =
+    Para cada ronda, el torneo vuelve a lo que se sabía antes de ella: quien no se emparejó
+    en ella no estaba. Se comparan las mesas, los colores y el bye; no el orden de las mesas
+    ni los colores de una incomparecencia que no los tiene.
+
+    El código de salida es 0 si todas las rondas son como dicen las reglas, y 1 si alguna no.
+argument-trf-check-file = El informe; "-" lee la entrada estándar
+trf-check-progress = rondas revisadas
+trf-check-round-agrees = Ronda { $round }: como dicen las reglas
+trf-check-round-empty = Ronda { $round }: no se emparejó a nadie
+trf-check-round-impossible = Ronda { $round }: las reglas no dan ninguna ronda
+trf-check-round-differs = Ronda { $round }: no es como dicen las reglas
+trf-check-column-board = Mesa
+trf-check-column-rules = Según las reglas
+trf-check-column-file = En el archivo
+trf-check-bye = { $player } tiene el bye
+trf-check-differs = { $file }: { $bad } de { $count } rondas no { $bad ->
+    [one] es
+   *[other] son
+} como dicen las reglas
 ## Ajedrez en la mesa
 
 command-lot = Anota el color que salió para el primero de la lista inicial (ajedrez)
@@ -1598,11 +1789,8 @@ argument-new-chess = Un torneo de ajedrez, uno contra uno, por el sistema holand
 argument-new-first_color = El color que salió para el primero de la lista inicial
 value-first_color = COLOR
 argument-new-acceleration = Puntos virtuales para la mitad superior en las primeras rondas
-value-acceleration = NOMBRE
 argument-new-tie_breaks = Códigos de los desempates, primero el de más peso, como BH/C1,BH,SB
-value-tie_breaks = CÓDIGOS
 argument-new-edition = La edición del sistema holandés
-value-edition = EDICIÓN
 argument-absent-bye = Lo que recibe el atleta por ella (ajedrez)
 value-bye = DESCANSO
 argument-desk-unrated = La partida acabó antes de serlo: jugada, pero no válida para el Elo (ajedrez)
@@ -1730,3 +1918,74 @@ chess-swap-proposed = Ronda { $round }, si cambian de lugar (no se anotó nada)
 chess-as-engine = son los tableros que empareja el motor
 chess-unlike-engine = el motor emparejaría de otra forma: { $boards }
 chess-report-player = { $athlete } (n.º { $number }, { $points })
+## La lista de elo de la FIDE
+
+value-who = QUIÉN
+value-most = NÚMERO
+value-control = ELO
+command-ratings = Tiene a mano la lista de elo de la FIDE, sin red.
+command-ratings-more = Cada comando se explica: cangrejo ratings import --help
+
+command-ratings-import = Toma una lista de elo de la FIDE y dice qué cambia con ella.
+command-ratings-import-more =
+    Descargue la lista donde haya red y tráigala: en forma de texto o XML, de un ritmo de
+    juego o de todos, comprimida (ZIP) o no. Reemplaza a la que se importó antes y queda en
+    ratings.db, junto al archivo de torneos.
+
+    Una lista con errores no se toma: cada uno se dice con su línea, y el código de salida es 3.
+
+    Ejemplo: cangrejo ratings import players_list_foa.zip
+argument-ratings-import-file = La lista; "-" lee la entrada estándar
+argument-ratings-import-control = Qué elo trae la lista, si trae uno solo por jugador
+argument-ratings-import-dry_run = Solo decir qué cambiaría
+
+command-ratings-find = Busca jugadores de la lista de elo, por nombre o por número.
+command-ratings-find-more =
+    El nombre puede darse en partes y sin acentos: cangrejo ratings find nunez ine
+argument-ratings-find-who = Palabras del nombre, o el número FIDE
+argument-ratings-find-most = Cuántos se muestran como máximo
+
+ratings-progress = jugadores escritos
+ratings-reading = bytes leídos
+ratings-imported = Importados: { $count ->
+    [one] 1 jugador
+   *[other] { $count } jugadores
+}
+ratings-would-import = Se importarían: { $count ->
+    [one] 1 jugador
+   *[other] { $count } jugadores
+}; no se cambia nada
+ratings-new = Nuevos en la lista: { $count }
+ratings-gone = Ya no están en la lista: { $count }
+ratings-changed = Cambiados: { $count }
+ratings-changed-what = De ellos, con otro elo clásico { $standard }, rápido { $rapid }, relámpago { $blitz }; con otro título { $titles }, nombre { $names }, federación { $federations }
+ratings-widest = Los elos que más cambian:
+ratings-heading-id = número FIDE
+ratings-heading-title = título
+ratings-heading-name = nombre
+ratings-heading-federation = federación
+ratings-heading-standard = clásico
+ratings-heading-rapid = rápido
+ratings-heading-blitz = relámpago
+ratings-heading-born = nació
+ratings-nobody = Nadie en la lista de elo se llama { $who }.
+ratings-none = todavía no hay lista de elo; descargue una de la FIDE e impórtela con cangrejo ratings import ARCHIVO
+ratings-bad-list = { $file } no se puede tomar como lista de elo: { $count ->
+    [one] 1 error
+   *[other] { $count } errores
+}
+ratings-fault-at-line = línea { $number }: { $what }
+ratings-fault-at-player = jugador { $number } del archivo: { $what }
+ratings-fault-not-a-list = no es una lista de elo de la FIDE; la primera línea de la forma de texto empieza con "ID Number", la forma XML con <playerslist>
+ratings-fault-no-column = falta el encabezado "{ $heading }"
+ratings-fault-nobody = no tiene ningún jugador; ¿quedó cortada la descarga?
+ratings-fault-bad-number = "{ $found }" debería ser un número FIDE
+ratings-fault-no-name = el jugador { $player } no tiene nombre
+ratings-fault-bad-rating = el jugador { $player } debería tener un elo de 0 a 9999, no "{ $found }"
+ratings-fault-twice = el jugador { $player } ya está en la lista
+ratings-fault-long-line = la línea es demasiado larga; ¿es otro tipo de archivo?
+ratings-fault-broken-xml = el XML está roto después de { $count } jugadores; descárguelo otra vez (detalle: { $detail })
+ratings-fault-broken-archive = el archivo ZIP está roto; descárguelo otra vez (detalle: { $detail })
+ratings-fault-not-one-list = el archivo ZIP debería traer una lista, .txt o .xml, pero trae { $count }; descomprímalo e importe una
+ratings-fault-too-large = es mayor que { $most } GiB
+ratings-fault-unreadable = no se puede leer hasta el final (detalle: { $detail })

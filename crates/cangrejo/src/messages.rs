@@ -8,6 +8,7 @@ mod pairings;
 mod refusals;
 mod standings;
 mod store_errors;
+mod rating_list_faults;
 mod trf_faults;
 
 pub use asked::{broken, constraint, no_round};
@@ -16,6 +17,7 @@ pub use chess::no_chess_round;
 pub(crate) use facts::score;
 pub use facts::{fact, sanction};
 pub use pairings::no_pairing;
+pub use rating_list_faults::rating_list_fault;
 pub use refusals::{refusal, warning};
 pub use standings::{band, criterion};
 pub(crate) use store_errors::reason;

@@ -154,6 +154,38 @@ impl Code {
         }
     }
 
+    /// The tie-break of which a tie-break is the mean.
+    pub const fn averaged(self) -> Option<Code> {
+        match self {
+            Code::AverageBuchholz(LastRound::AsItWas) => {
+                Some(Code::Buchholz(Cut::None, Forfeits::Unplayed))
+            }
+            Code::AverageBuchholz(LastRound::Drawn) => {
+                Some(Code::ForeBuchholz(Cut::None, Forfeits::Unplayed))
+            }
+            Code::AveragePerformance => Some(Code::Performance),
+            Code::AveragePerfectPerformance => Some(Code::PerfectPerformance),
+            Code::Points
+            | Code::DirectEncounter(_)
+            | Code::Wins
+            | Code::GamesWon
+            | Code::BlackGames
+            | Code::BlackWins
+            | Code::Progressive { .. }
+            | Code::RoundsElected
+            | Code::StandardPoints
+            | Code::PairingNumber(_)
+            | Code::Buchholz(..)
+            | Code::ForeBuchholz(..)
+            | Code::SonnebornBerger(..)
+            | Code::Koya { .. }
+            | Code::AverageRating(_)
+            | Code::Performance
+            | Code::PerfectPerformance
+            | Code::Rating(_) => None,
+        }
+    }
+
     /// Whether `/P` is asked for.
     pub(super) const fn counts_forfeits(self) -> bool {
         matches!(

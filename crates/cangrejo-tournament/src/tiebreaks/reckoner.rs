@@ -1,6 +1,6 @@
 //! One tie-break over a whole field.
 
-use super::code::{Article, Code, Cut, Forfeits, LastRound};
+use super::code::{Article, Code};
 use super::edition::Edition;
 use super::field::{Field, Format, Round};
 use super::opened::{Opened, Reckoning};
@@ -23,7 +23,8 @@ pub(super) struct Reckoner {
 
 impl Reckoner {
     pub(super) fn new(field: &Field, code: Code, edition: Edition) -> Reckoner {
-        let averaged = averaged(code)
+        let averaged = code
+            .averaged()
             .map_or_else(Vec::new, |averaged| Reckoner::new(field, averaged, edition).values());
         let field = seen(field, code, edition);
         Reckoner { code, edition, scores: Scores::of(&field), field, averaged }
@@ -69,38 +70,6 @@ impl Reckoner {
 fn own_number(number: Option<u32>) -> Opened {
     let value = Rational::from(number.unwrap_or(0));
     Opened { value, parts: Vec::new(), reckoning: Reckoning::Own }
-}
-
-/// The tie-break of which a tie-break is the mean.
-pub(super) const fn averaged(code: Code) -> Option<Code> {
-    match code {
-        Code::AverageBuchholz(LastRound::AsItWas) => {
-            Some(Code::Buchholz(Cut::None, Forfeits::Unplayed))
-        }
-        Code::AverageBuchholz(LastRound::Drawn) => {
-            Some(Code::ForeBuchholz(Cut::None, Forfeits::Unplayed))
-        }
-        Code::AveragePerformance => Some(Code::Performance),
-        Code::AveragePerfectPerformance => Some(Code::PerfectPerformance),
-        Code::Points
-        | Code::DirectEncounter(_)
-        | Code::Wins
-        | Code::GamesWon
-        | Code::BlackGames
-        | Code::BlackWins
-        | Code::Progressive { .. }
-        | Code::RoundsElected
-        | Code::StandardPoints
-        | Code::PairingNumber(_)
-        | Code::Buchholz(..)
-        | Code::ForeBuchholz(..)
-        | Code::SonnebornBerger(..)
-        | Code::Koya { .. }
-        | Code::AverageRating(_)
-        | Code::Performance
-        | Code::PerfectPerformance
-        | Code::Rating(_) => None,
-    }
 }
 
 /// The field as a tie-break sees it: which forfeits are games, and how the last round ended.

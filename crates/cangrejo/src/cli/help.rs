@@ -59,7 +59,7 @@ const GROUPS: [(&str, &[&str]); 7] = [
     ("group-tournament", &["new", "list", "rules", "fide-mode", "close", "reopen"]),
     (
         "group-athletes",
-        &["import", "add", "edit", "check-in", "late", "absent", "withdraw", "return"],
+        &["import", "add", "edit", "check-in", "late", "absent", "withdraw", "return", "ratings"],
     ),
     ("group-plan", &["seed", "lot", "windows", "plan", "tables", "pin", "unpin", "apart"]),
     (

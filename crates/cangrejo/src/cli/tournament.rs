@@ -29,6 +29,7 @@ mod export;
 mod export_sheets;
 mod asked;
 mod chess;
+mod ratings;
 
 pub(super) use args::DeskCommand;
 pub(super) use desk::Setting;
@@ -114,6 +115,7 @@ async fn perform(
         DeskCommand::Import(question) => import::answer(question, setting).await,
         DeskCommand::Export(question) => export::answer(question, setting).await,
         DeskCommand::Resume(question) => keeping::resume(question, setting).await,
+        DeskCommand::Ratings { command } => ratings::answer(command, source, setting).await,
         DeskCommand::Asked(command) => asked::answer(command, setting).await,
         DeskCommand::Lot(question) => chess::lot(question, setting).await,
         DeskCommand::FideMode(question) => chess::fide_mode(question, setting).await,

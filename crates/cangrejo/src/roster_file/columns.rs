@@ -220,7 +220,7 @@ impl Mapping {
 }
 
 /// A text without capitals, accents and signs: words with one blank between them.
-pub(super) fn fold(text: &str) -> String {
+pub(crate) fn fold(text: &str) -> String {
     let letters = text.chars().flat_map(char::to_lowercase).map(|letter| match letter {
         'á' | 'à' | 'â' | 'ä' | 'ã' | 'å' | 'ª' => 'a',
         'é' | 'è' | 'ê' | 'ë' => 'e',
