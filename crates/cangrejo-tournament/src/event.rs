@@ -221,7 +221,7 @@ pub enum Fact {
         /// The round.
         round: RoundNumber,
         /// What the athlete gets for it.
-        #[serde(default, skip_serializing_if = "RequestedBye::is_zero")]
+        #[serde(default, skip_serializing_if = "is_default")]
         bye: RequestedBye,
     },
     /// An athlete will be there after all.
@@ -382,4 +382,9 @@ pub enum Fact {
         /// The event.
         event: EventNumber,
     },
+}
+
+/// Whether a value need not be written.
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }

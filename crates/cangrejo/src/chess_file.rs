@@ -15,7 +15,7 @@ use cangrejo_tournament::trf::{
     Record, Report,
 };
 
-use crate::director::{AthleteEntry, BoardEntry, BoardSheet, Request};
+use crate::director::{AthleteEntry, BoardEntry, BoardSheet, ChessRequest, Request};
 
 /// A tournament that can be taken over.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -109,11 +109,13 @@ impl ChessFile {
             n_rounds: u16::try_from(n_rounds).unwrap_or(u16::MAX),
             profile,
         });
-        self.requests.extend(tournament.initial_color.map(|color| Request::DrawLot {
-            first_color: match color {
-                Color::White => FirstColor::White,
-                Color::Black => FirstColor::Black,
-            },
+        self.requests.extend(tournament.initial_color.map(|color| {
+            Request::Chess(ChessRequest::DrawLot {
+                first_color: match color {
+                    Color::White => FirstColor::White,
+                    Color::Black => FirstColor::Black,
+                },
+            })
         }));
         Ok(())
     }
@@ -148,10 +150,10 @@ impl ChessFile {
             self.births.extend(birth.filter(is_whole).map(|birth| (athlete, birth)));
         }
         let last = tournament.players.iter().rposition(|player| !player.accelerations.is_empty());
-        self.requests.push(Request::SetStartingList {
+        self.requests.push(Request::Chess(ChessRequest::SetStartingList {
             athletes: (0..tournament.players.len()).map(AthleteNumber::after).collect(),
             last_of_upper_half: last.map(AthleteNumber::after),
-        });
+        }));
     }
 
     /// A round that is over: who was away, who met whom, and how it ended.
@@ -188,14 +190,14 @@ impl ChessFile {
                 (Mark::HalfBye, None) => RequestedBye::Half,
                 (_, None) => RequestedBye::Zero,
             };
-            self.requests.push(Request::AskBye { athlete, round, bye });
+            self.requests.push(Request::Chess(ChessRequest::AskBye { athlete, round, bye }));
         }
         let pairing = Pairing { tables, byes, origin: Origin::Hand };
         self.requests.push(Request::Publish { pairing, approved: Vec::new() });
         for (table, (result, unrated)) in results {
             let entry = BoardEntry::Result(Reliability::Final);
             let sheet = BoardSheet { round, table, result, unrated, entry };
-            self.requests.push(Request::Board(sheet));
+            self.requests.push(Request::Chess(ChessRequest::Board(sheet)));
         }
     }
 
@@ -212,7 +214,7 @@ impl ChessFile {
         byes.sort_by_key(|(round, player, _)| (*round, *player));
         byes.dedup_by_key(|(round, player, _)| (*round, *player));
         for (round, player, bye) in byes {
-            self.requests.push(Request::AskBye {
+            self.requests.push(Request::Chess(ChessRequest::AskBye {
                 athlete: AthleteNumber::after(player),
                 round: RoundNumber::after(round - 1),
                 bye: match bye {
@@ -220,7 +222,7 @@ impl ChessFile {
                     Bye::Half => RequestedBye::Half,
                     Bye::Zero => RequestedBye::Zero,
                 },
-            });
+            }));
         }
         for group in &tournament.forbidden {
             if group.last_round < next || group.players.len() < 2 {

@@ -13,10 +13,12 @@ mod rounds;
 mod results;
 mod asked;
 mod chess;
+mod chess_command;
 mod chess_refusal;
 
+pub use chess_command::{BoardEntry, BoardSheet, ChessRequest};
 pub use chess_refusal::ChessRefusal;
-pub use command::{AthleteEntry, BoardEntry, BoardSheet, Command, Offense, RawGame, Request};
+pub use command::{AthleteEntry, Command, Offense, RawGame, Request};
 pub use refusal::{Refusal, Rule, Warning};
 
 use cangrejo_tournament::event::{
@@ -107,7 +109,7 @@ pub fn warnings(tournament: &Tournament, request: &Request) -> Vec<Warning> {
             let called = state.seed.filter(|_| state.rounds.is_empty());
             called.map(|seed| Warning::DrawChanges { seed }).into_iter().collect()
         }
-        Request::Board(board) => chess::lateness(state, board).into_iter().collect(),
+        Request::Chess(request) => chess::lateness(state, request).into_iter().collect(),
         Request::Close if state.rounds.len() < usize::from(state.n_rounds) => {
             vec![Warning::RoundsLeft { played: state.rounds.len(), planned: state.n_rounds }]
         }
@@ -148,11 +150,7 @@ fn decide(tournament: &Tournament, request: Request, reason: Reason) -> Result<F
         Request::Constrain { details } => asked::constrain(state, details),
         Request::LiftConstraint { constraint } => asked::lift(state, constraint),
         Request::CallSeed { seed } => desk::call_seed(state, seed, reason),
-        Request::DrawLot { first_color } => chess::draw_lot(state, first_color, reason),
-        Request::SetStartingList { athletes, last_of_upper_half } => {
-            chess::set_list(state, athletes, last_of_upper_half)
-        }
-        Request::AskBye { athlete, round, bye } => chess::ask_bye(state, athlete, round, bye),
+        Request::Chess(request) => chess::decide(state, request, reason),
         Request::Register { role, entry } => roster::register(state, role, entry),
         Request::ChangeAthlete { athlete, entry } => roster::change(state, athlete, entry),
         Request::CheckIn { athlete } => roster::check_in(state, athlete),
@@ -199,11 +197,6 @@ fn decide(tournament: &Tournament, request: Request, reason: Reason) -> Result<F
         }
         Request::LiftSanction { sanction } => desk::lift_sanction(state, sanction, reason),
         Request::SettleTie { athletes, method } => desk::settle_tie(state, athletes, method),
-        Request::Board(board) => chess::board(state, board, reason),
-        Request::ChangeBoards { tables, byes, cause } => {
-            chess::change_boards(state, Reseating::of(tables, byes), cause, reason)
-        }
-        Request::LeaveFideMode => chess::leave_fide_mode(state, reason),
         Request::SetEvent { event } => Ok(Fact::EventSet { event: event.trim().to_owned() }),
         Request::Close => desk::close(state),
         Request::Reopen => reason.needed().map(|()| Fact::Reopened),

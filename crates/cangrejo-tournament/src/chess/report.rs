@@ -14,8 +14,8 @@ pub fn report(state: &State, dialect: Dialect, births: &BTreeMap<AthleteNumber, 
     let over = state.rounds.iter().take_while(|round| round.open_tables().is_empty());
     let n_over = over.count();
     let mut tournament = tournament(state, n_over);
-    let last = RoundNumber::new(u32::try_from(n_over).unwrap_or(u32::MAX));
-    let standings = ChessStandings::of_tournament(state, last);
+    let after = RoundNumber::new(u32::try_from(n_over).unwrap_or(u32::MAX));
+    let standings = ChessStandings::of_tournament(state, after);
     for (rank, line) in (1..).zip(standings.lines()) {
         tournament.players[line.number - 1].rank = Some(rank);
     }

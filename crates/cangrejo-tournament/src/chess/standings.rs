@@ -131,7 +131,10 @@ impl ChessStandings {
             write!(said, " {code}={value}").expect("a text takes any value");
         }
         let hash = Sha256::digest(said);
-        let exact = hash[..4].iter().map(|byte| format!("{byte:02x}")).collect();
+        let exact = hash[..4].iter().fold(String::new(), |mut text, byte| {
+            write!(text, "{byte:02x}").expect("a text takes any digit");
+            text
+        });
         WitnessedLine {
             athlete: line.athlete,
             place: u32::try_from(line.place).expect("athletes are numbered with 32 bits"),

@@ -257,13 +257,6 @@ pub enum RequestedBye {
     Full,
 }
 
-impl RequestedBye {
-    /// Whether it is an absence and no more.
-    pub(super) fn is_zero(&self) -> bool {
-        *self == RequestedBye::Zero
-    }
-}
-
 /// Why the boards of a published round of chess may be changed (C.04.2 4.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -58,9 +58,9 @@ impl State {
     ///
     /// The first 2·ceil(N/4) of round 1; whoever was the last of them stays so when others come.
     pub fn n_in_upper_half(&self, list: &[AthleteNumber]) -> usize {
-        let last = self.last_of_upper_half;
-        let last = last.and_then(|last| list.iter().position(|athlete| *athlete == last));
-        last.map_or(2 * list.len().div_ceil(4), |last| last + 1).min(list.len())
+        let place_of = |one: AthleteNumber| list.iter().position(|athlete| *athlete == one);
+        let place = self.last_of_upper_half.and_then(place_of);
+        place.map_or(2 * list.len().div_ceil(4), |place| place + 1).min(list.len())
     }
 }
 

@@ -12,7 +12,9 @@ use cangrejo_tournament::tournament::{State, TableStatus};
 use super::results::{self, Sheet};
 use super::roster::{self, known};
 use super::rounds::{self, Reseating};
-use super::{BoardEntry, BoardSheet, ChessRefusal, Reason, Refusal, Request, Warning};
+use super::{
+    BoardEntry, BoardSheet, ChessRefusal, ChessRequest, Reason, Refusal, Request, Warning,
+};
 
 /// The round from which on the pairing numbers stay, once it is paired (C.04.2 2.3).
 const LIST_STAYS_FROM: usize = 4;
@@ -20,13 +22,7 @@ const LIST_STAYS_FROM: usize = 4;
 /// That a request is of the game that the tournament plays.
 pub(super) fn check_game(state: &State, request: &Request) -> Result<(), Refusal> {
     let asked = match request {
-        Request::Create { .. } => return Ok(()),
-        Request::DrawLot { .. }
-        | Request::SetStartingList { .. }
-        | Request::AskBye { .. }
-        | Request::ChangeBoards { .. }
-        | Request::LeaveFideMode
-        | Request::Board(_) => Discipline::Chess,
+        Request::Chess(_) => Discipline::Chess,
         Request::SetWindows { .. }
         | Request::SetPlan { .. }
         | Request::Register { role: Role::House, .. }
@@ -40,7 +36,8 @@ pub(super) fn check_game(state: &State, request: &Request) -> Result<(), Refusal
         | Request::Dissolve { .. }
         | Request::Sanction { .. }
         | Request::LiftSanction { .. } => Discipline::Domino,
-        Request::ChangeProfile { .. }
+        Request::Create { .. }
+        | Request::ChangeProfile { .. }
         | Request::SetHall { .. }
         | Request::Constrain { .. }
         | Request::LiftConstraint { .. }
@@ -70,6 +67,26 @@ pub(super) fn check_game(state: &State, request: &Request) -> Result<(), Refusal
         (Discipline::Chess, Discipline::Domino) => Err(ChessRefusal::DominoOnly.into()),
         (Discipline::Domino, Discipline::Chess) => Err(ChessRefusal::ChessOnly.into()),
         (Discipline::Domino, Discipline::Domino) | (Discipline::Chess, Discipline::Chess) => Ok(()),
+    }
+}
+
+/// The fact that a request of chess amounts to.
+pub(super) fn decide(
+    state: &State,
+    request: ChessRequest,
+    reason: Reason,
+) -> Result<Fact, Refusal> {
+    match request {
+        ChessRequest::DrawLot { first_color } => draw_lot(state, first_color, reason),
+        ChessRequest::SetStartingList { athletes, last_of_upper_half } => {
+            set_list(state, athletes, last_of_upper_half)
+        }
+        ChessRequest::AskBye { athlete, round, bye } => ask_bye(state, athlete, round, bye),
+        ChessRequest::ChangeBoards { tables, byes, cause } => {
+            change_boards(state, Reseating::of(tables, byes), cause, reason)
+        }
+        ChessRequest::LeaveFideMode => leave_fide_mode(state, reason),
+        ChessRequest::Board(sheet) => board(state, sheet, reason),
     }
 }
 
@@ -108,11 +125,7 @@ pub(super) fn check_change(state: &State, profile: &Profile) -> Result<(), Refus
 }
 
 /// Notes the color that was drawn for the first of the starting list; again only with a reason.
-pub(super) fn draw_lot(
-    state: &State,
-    first_color: FirstColor,
-    reason: Reason,
-) -> Result<Fact, Refusal> {
+fn draw_lot(state: &State, first_color: FirstColor, reason: Reason) -> Result<Fact, Refusal> {
     if !state.rounds.is_empty() {
         return Err(Refusal::AlreadyStarted);
     }
@@ -123,7 +136,7 @@ pub(super) fn draw_lot(
 }
 
 /// Gives the starting list its order, before round 1.
-pub(super) fn set_list(
+fn set_list(
     state: &State,
     athletes: Vec<AthleteNumber>,
     last_of_upper_half: Option<AthleteNumber>,
@@ -145,7 +158,7 @@ pub(super) fn set_list(
 }
 
 /// Grants a bye for a round to come, within the quota and the last round of the rules.
-pub(super) fn ask_bye(
+fn ask_bye(
     state: &State,
     athlete: AthleteNumber,
     round: RoundNumber,
@@ -184,7 +197,7 @@ pub(super) fn check_to_come(state: &State, round: RoundNumber) -> Result<(), Ref
 }
 
 /// Enters, contradicts or corrects the result of a board.
-pub(super) fn board(state: &State, board: BoardSheet, reason: Reason) -> Result<Fact, Refusal> {
+fn board(state: &State, board: BoardSheet, reason: Reason) -> Result<Fact, Refusal> {
     let BoardSheet { round, table, result, unrated, entry } = board;
     let sheet = Sheet { round, table, games: vec![Game::Chess { result, unrated }] };
     match entry {
@@ -226,11 +239,16 @@ fn timing(state: &State, (round, table): (RoundNumber, TableNumber)) -> Timing {
 }
 
 /// What a director should know of a correction that comes late.
-pub(super) fn lateness(state: &State, board: &BoardSheet) -> Option<Warning> {
-    match board.entry {
-        BoardEntry::Result(_) | BoardEntry::OtherSheet => return None,
-        BoardEntry::Correction => {}
-    }
+pub(super) fn lateness(state: &State, request: &ChessRequest) -> Option<Warning> {
+    let board = match request {
+        ChessRequest::Board(board) if board.entry == BoardEntry::Correction => board,
+        ChessRequest::Board(_)
+        | ChessRequest::DrawLot { .. }
+        | ChessRequest::SetStartingList { .. }
+        | ChessRequest::AskBye { .. }
+        | ChessRequest::ChangeBoards { .. }
+        | ChessRequest::LeaveFideMode => return None,
+    };
     let round = board.round;
     match timing(state, (round, board.table)) {
         Timing::InTime => None,
@@ -242,7 +260,7 @@ pub(super) fn lateness(state: &State, board: &BoardSheet) -> Option<Warning> {
 }
 
 /// Changes the boards of the last round; in the mode of FIDE for a cause of C.04.2 4.4 only.
-pub(super) fn change_boards(
+fn change_boards(
     state: &State,
     change: Reseating,
     cause: Option<ChangeCause>,
@@ -265,7 +283,7 @@ pub(super) fn change_boards(
 }
 
 /// Leaves the mode of FIDE, once and with a reason.
-pub(super) fn leave_fide_mode(state: &State, reason: Reason) -> Result<Fact, Refusal> {
+fn leave_fide_mode(state: &State, reason: Reason) -> Result<Fact, Refusal> {
     match state.fide_mode {
         FideMode::On => reason.needed().map(|()| Fact::FideModeLeft),
         FideMode::Left => Err(ChessRefusal::ModeIsLeft.into()),

@@ -1,7 +1,7 @@
 //! Laws of chess tournaments, whatever a director does.
 
 use cangrejo::director::{
-    AthleteEntry, BoardEntry, BoardSheet, ChessRefusal, RawGame, Refusal, Request,
+    AthleteEntry, BoardEntry, BoardSheet, ChessRefusal, ChessRequest, RawGame, Refusal, Request,
 };
 use cangrejo::next_round::propose_chess;
 use cangrejo::verify::{Reckoned, Sought, Verdict};
@@ -29,7 +29,7 @@ fn desk_of(n_players: u32, rules: ChessRules) -> Desk {
         register(&mut desk, number, 2400 - 10 * i64::from(number));
         desk.must(Request::CheckIn { athlete: athlete(number) });
     }
-    desk.must(Request::DrawLot { first_color: FirstColor::White });
+    desk.must(Request::Chess(ChessRequest::DrawLot { first_color: FirstColor::White }));
     desk
 }
 
@@ -47,7 +47,7 @@ fn publish(desk: &mut Desk) {
 
 fn sheet(at: (u32, u32), result: BoardResult, entry: BoardEntry) -> Request {
     let (round, table) = (round(at.0), table(at.1));
-    Request::Board(BoardSheet { round, table, result, unrated: false, entry })
+    Request::Chess(ChessRequest::Board(BoardSheet { round, table, result, unrated: false, entry }))
 }
 
 /// Something that may be asked of a chess tournament, lawful or not.
@@ -64,11 +64,11 @@ fn some_request(desk: &Desk, random: &mut Random) -> Request {
     match random.below(24) {
         0 => Request::Withdraw { athlete: one },
         1 => Request::Return { athlete: one },
-        2 | 3 => Request::AskBye {
+        2 | 3 => Request::Chess(ChessRequest::AskBye {
             athlete: one,
             round: round(some_round),
             bye: random.pick(&[RequestedBye::Zero, RequestedBye::Half, RequestedBye::Full]),
-        },
+        }),
         4 => Request::RevokeAbsence { athlete: one, round: round(some_round) },
         5 => {
             let details =
@@ -94,7 +94,7 @@ fn some_request(desk: &Desk, random: &mut Random) -> Request {
             Request::Close,
             Request::Reopen,
             Request::Redo,
-            Request::LeaveFideMode,
+            Request::Chess(ChessRequest::LeaveFideMode),
             Request::SetEvent { event: "Semana".into() },
             some_change(desk, random),
         ]),
@@ -102,9 +102,9 @@ fn some_request(desk: &Desk, random: &mut Random) -> Request {
         10 => sheet(at, result, BoardEntry::OtherSheet),
         11 => sheet(at, result, BoardEntry::Correction),
         12 => Request::Annul { round: round(n_rounds.max(1)) },
-        13 => {
-            Request::DrawLot { first_color: random.pick(&[FirstColor::White, FirstColor::Black]) }
-        }
+        13 => Request::Chess(ChessRequest::DrawLot {
+            first_color: random.pick(&[FirstColor::White, FirstColor::Black]),
+        }),
         14..17 => match propose_chess(desk.state()) {
             Ok(pairing) => Request::Publish { pairing, approved: Vec::new() },
             Err(_) => Request::Undo,
@@ -132,7 +132,7 @@ fn some_change(desk: &Desk, random: &mut Random) -> Request {
         }
         _ => boards,
     };
-    Request::ChangeBoards { tables, byes, cause }
+    Request::Chess(ChessRequest::ChangeBoards { tables, byes, cause })
 }
 
 #[test]
@@ -199,7 +199,9 @@ fn check_report(desk: &Desk) {
 #[test]
 fn marks_of_a_round_tell_boards_byes_and_absences_apart() {
     let mut desk = desk_of(7, ChessRules { full_byes: 1, ..ChessRules::default() });
-    let ask = |number, bye| Request::AskBye { athlete: athlete(number), round: round(1), bye };
+    let ask = |number, bye| {
+        Request::Chess(ChessRequest::AskBye { athlete: athlete(number), round: round(1), bye })
+    };
     desk.must(ask(5, RequestedBye::Half));
     desk.must(ask(6, RequestedBye::Full));
     publish(&mut desk);

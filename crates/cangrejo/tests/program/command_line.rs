@@ -5,7 +5,7 @@ use std::process::Stdio;
 use crate::support::{cangrejo, file, run, typed};
 
 /// Every command that has a help of its own.
-const COMMANDS: [&[&str]; 0] = [
+const COMMANDS: [&[&str]; 54] = [
     &[],
     &["match"],
     &["domino"],

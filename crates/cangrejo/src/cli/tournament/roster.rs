@@ -15,7 +15,7 @@ use crate::cli::args::Form;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::table::{Align, table};
 use crate::cli::to_json;
-use crate::director::{Refusal, Request, apply};
+use crate::director::{ChessRequest, Refusal, Request, apply};
 use crate::messages::Messages;
 use crate::store::{Log, LogName, Store, StoreError};
 
@@ -310,7 +310,11 @@ pub(super) async fn absent(question: &Absent, setting: &Setting<'_>) -> Result<S
         let athlete = setting.number(question.number, AthleteNumber::new)?;
         let round = setting.number(question.round, RoundNumber::new)?;
         if let Some(bye) = question.bye {
-            return Ok(vec![Request::AskBye { athlete, round, bye: bye.into() }]);
+            return Ok(vec![Request::Chess(ChessRequest::AskBye {
+                athlete,
+                round,
+                bye: bye.into(),
+            })]);
         }
         Ok(vec![if question.not {
             Request::RevokeAbsence { athlete, round }

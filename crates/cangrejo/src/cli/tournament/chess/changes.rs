@@ -14,7 +14,7 @@ use crate::cli::tournament::args::Change;
 use crate::cli::tournament::desk::{Desk, Setting};
 use crate::cli::tournament::round_args::Swap;
 use crate::cli::tournament::swap::check;
-use crate::director::{ChessRefusal, Request};
+use crate::director::{ChessRefusal, ChessRequest, Request};
 use crate::next_round::propose_chess;
 use crate::round_report::before;
 
@@ -71,7 +71,7 @@ pub(in crate::cli::tournament) async fn fide_mode(
         return Err(Failure::new(Exit::Refused, setting.messages.text(key)));
     }
     if question.leave {
-        let requests = vec![Request::LeaveFideMode];
+        let requests = vec![Request::Chess(ChessRequest::LeaveFideMode)];
         let entered = desk.enter(&question.change.signature, requests, &[]).await?;
         return desk.confirm(entered).await;
     }
@@ -124,7 +124,7 @@ pub(in crate::cli::tournament) async fn swap(
     if !question.dry_run {
         let cause = question.cause.map(ChangeCause::from);
         let (tables, byes) = (tables.clone(), byes.clone());
-        let request = Request::ChangeBoards { tables, byes, cause };
+        let request = Request::Chess(ChessRequest::ChangeBoards { tables, byes, cause });
         desk.enter(&question.change.signature, vec![request], &[]).await?;
     }
     let answer = match setting.form {

@@ -4,6 +4,7 @@ use cangrejo_tournament::Rational;
 use cangrejo_tournament::chess::{ChessLine, ChessStandings};
 use cangrejo_tournament::event::{RoundNumber, TableNumber};
 use cangrejo_tournament::tiebreaks::{Code, Reason};
+use cangrejo_tournament::tournament::Round;
 use serde_json::{Map, Value, json};
 
 use crate::cli::args::Form;
@@ -32,11 +33,10 @@ pub(in crate::cli::tournament) async fn standings(
     desk: Desk<'_>,
     after: Option<RoundNumber>,
 ) -> Result<String, Failure> {
-    let messages = desk.messages();
     let state = desk.state();
     let standings = ChessStandings::of_tournament(state, after);
-    let open = after.and_then(|round| state.round(round)).map(|round| round.open_tables());
-    let open = open.unwrap_or_default();
+    let round = after.and_then(|round| state.round(round));
+    let open = round.map(Round::open_tables).unwrap_or_default();
     let answer = match desk.setting.form {
         Form::Json => to_json(&json!({
             "after": after,
@@ -48,60 +48,69 @@ pub(in crate::cli::tournament) async fn standings(
                 .collect::<Vec<_>>(),
             "code": desk.code(),
         })),
-        Form::Text => {
-            let title = state.name.clone();
-            let mut text = match after {
-                None => messages.say("standings-before", [("title", title.into())]),
-                Some(round) => {
-                    let values = [("title", title.into()), ("round", round.to_string().into())];
-                    messages.say("standings-after", values)
-                }
-            };
-            text += "\n\n";
-            let mut heads = vec![
-                (messages.text("standings-place"), Align::Right),
-                (messages.text("chess-pairing-number"), Align::Right),
-                (messages.text("chess-title-column"), Align::Left),
-                (messages.text("desk-name"), Align::Left),
-                (messages.text("chess-federation-column"), Align::Left),
-                (messages.text("chess-rating"), Align::Right),
-            ];
-            let column = |code: &Code| (heading(*code, messages), Align::Right);
-            heads.extend(standings.codes.iter().map(column));
-            let line = |line: &ChessLine| {
-                let details = &state.athletes[&line.athlete].details;
-                let mut cells = vec![
-                    line.place.to_string(),
-                    line.number.to_string(),
-                    details.title.map(|title| title.letters().to_owned()).unwrap_or_default(),
-                    details.name.clone(),
-                    details.federation.clone(),
-                    details.elo.map(|elo| elo.to_string()).unwrap_or_default(),
-                ];
-                let values = standings.codes.iter().zip(&line.values);
-                cells.extend(values.map(|(code, value)| shown(*code, value.as_ref())));
-                cells
-            };
-            text += &table(&heads, &standings.lines().iter().map(line).collect::<Vec<_>>());
-            text += "\n";
-            for (code, reason) in &standings.left_out {
-                let code = code.to_string();
-                let key = match reason {
-                    Reason::Unrated { .. } => "chess-left-out-unrated",
-                    Reason::RoundRobin | Reason::LaterEdition => "chess-left-out",
-                };
-                text += &(messages.say(key, [("code", code.into())]) + "\n");
-            }
-            if !open.is_empty() {
-                let open: Vec<String> = open.iter().map(TableNumber::to_string).collect();
-                let values = [("tables", open.join(", ").into())];
-                text += &(messages.say("chess-open", values) + "\n");
-            }
-            text + &desk.code_line()
-        }
+        Form::Text => text(&standings, after, &open, &desk),
     };
     desk.close().await?;
     Ok(answer)
+}
+
+/// The standings as a table, with what stands above and below it.
+fn text(
+    standings: &ChessStandings,
+    after: Option<RoundNumber>,
+    open: &[TableNumber],
+    desk: &Desk<'_>,
+) -> String {
+    let (messages, state) = (desk.messages(), desk.state());
+    let title = state.name.clone();
+    let mut text = match after {
+        None => messages.say("standings-before", [("title", title.into())]),
+        Some(round) => {
+            let values = [("title", title.into()), ("round", round.to_string().into())];
+            messages.say("standings-after", values)
+        }
+    };
+    text += "\n\n";
+    let mut heads = vec![
+        (messages.text("standings-place"), Align::Right),
+        (messages.text("chess-pairing-number"), Align::Right),
+        (messages.text("chess-title-column"), Align::Left),
+        (messages.text("desk-name"), Align::Left),
+        (messages.text("chess-federation-column"), Align::Left),
+        (messages.text("chess-rating"), Align::Right),
+    ];
+    let column = |code: &Code| (heading(*code, messages), Align::Right);
+    heads.extend(standings.codes.iter().map(column));
+    let line = |line: &ChessLine| {
+        let details = &state.athletes[&line.athlete].details;
+        let mut cells = vec![
+            line.place.to_string(),
+            line.number.to_string(),
+            details.title.map(|title| title.letters().to_owned()).unwrap_or_default(),
+            details.name.clone(),
+            details.federation.clone(),
+            details.elo.map(|elo| elo.to_string()).unwrap_or_default(),
+        ];
+        let values = standings.codes.iter().zip(&line.values);
+        cells.extend(values.map(|(code, value)| shown(*code, value.as_ref())));
+        cells
+    };
+    text += &table(&heads, &standings.lines().iter().map(line).collect::<Vec<_>>());
+    text += "\n";
+    for (code, reason) in &standings.left_out {
+        let code = code.to_string();
+        let key = match reason {
+            Reason::Unrated { .. } => "chess-left-out-unrated",
+            Reason::RoundRobin | Reason::LaterEdition => "chess-left-out",
+        };
+        text += &(messages.say(key, [("code", code.into())]) + "\n");
+    }
+    if !open.is_empty() {
+        let open: Vec<String> = open.iter().map(TableNumber::to_string).collect();
+        let values = [("tables", open.join(", ").into())];
+        text += &(messages.say("chess-open", values) + "\n");
+    }
+    text + &desk.code_line()
 }
 
 /// The name of a column: the points in words, the others by their codes.
