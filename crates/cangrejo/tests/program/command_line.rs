@@ -5,7 +5,7 @@ use std::process::Stdio;
 use crate::support::{cangrejo, file, run, typed};
 
 /// Every command that has a help of its own.
-const COMMANDS: [&[&str]; 55] = [
+const COMMANDS: [&[&str]; 56] = [
     &[],
     &["match"],
     &["domino"],
@@ -25,6 +25,7 @@ const COMMANDS: [&[&str]; 55] = [
     &["check-in"],
     &["seed"],
     &["lot"],
+    &["fide-mode"],
     &["pair"],
     &["result"],
     &["correct"],

@@ -3,6 +3,7 @@
 mod asked_command;
 mod both_ways;
 mod catalogues;
+mod chess_command;
 mod command_line;
 mod documents;
 mod eff_command;
