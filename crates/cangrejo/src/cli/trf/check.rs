@@ -4,11 +4,12 @@ use std::io::Read;
 use std::path::PathBuf;
 
 use cangrejo_pairing::check::{CheckedRound, Differences, FiledRound, Verdict, check};
-use cangrejo_pairing::dutch::{Board, Impossible, PairingError, Round, Rules, Seat};
-use cangrejo_tournament::trf::{Purpose, Reading, Report, Tournament};
+use cangrejo_pairing::dutch::{Board, Impossible, PairingError, Round, Seat};
+use cangrejo_tournament::trf::{Report, Tournament};
 use clap::Args;
 use serde::Serialize;
 
+use super::chosen::ChosenRules;
 use crate::cli::args::Form;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::progress::bar;
@@ -22,6 +23,9 @@ use crate::messages::{Messages, no_pairing};
 pub(in crate::cli) struct CheckQuestion {
     /// The report; `-` for the standard input.
     file: PathBuf,
+
+    #[command(flatten)]
+    rules: ChosenRules,
 }
 
 /// Answers with the verdict on every round; it is a failure if one differs.
@@ -32,12 +36,11 @@ pub(in crate::cli) fn answer(
     input: &mut dyn Read,
 ) -> Result<String, Failure> {
     let Source { name, bytes } = source::read(&question.file, messages, input)?;
-    let reading = Reading { purpose: Purpose::Review, ..Reading::default() };
-    let tournament = Report::read(&bytes).tournament(reading);
+    let tournament = Report::read(&bytes).tournament(question.rules.review());
     let tournament = tournament.map_err(|faults| super::bad_file(&name, &faults, messages))?;
     let progress = bar(tournament.n_played as u64, messages.text("trf-check-progress"));
     let rounds: Vec<CheckedRound> =
-        check(&tournament, Rules::of(&tournament)).inspect(|_| progress.inc(1)).collect();
+        check(&tournament, question.rules.of(&tournament)).inspect(|_| progress.inc(1)).collect();
     progress.finish_and_clear();
     let answer = match form {
         Form::Json => to_json(&shape(&tournament, &rounds)),
