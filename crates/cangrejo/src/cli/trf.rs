@@ -6,6 +6,7 @@ mod convert;
 mod explain;
 mod generate;
 mod pair;
+mod standings;
 
 use std::io::Read;
 
@@ -19,6 +20,7 @@ use convert::ConvertQuestion;
 use explain::ExplainQuestion;
 use generate::GenerateQuestion;
 use pair::PairQuestion;
+use standings::StandingsQuestion;
 
 /// One of the tools for chess files.
 #[derive(Debug, clap::Subcommand)]
@@ -28,6 +30,7 @@ pub(super) enum TrfTool {
     Check(CheckQuestion),
     Explain(ExplainQuestion),
     Generate(Box<GenerateQuestion>),
+    Standings(StandingsQuestion),
 }
 
 /// Answers with what the tool finds, as text or as JSON.
@@ -43,6 +46,7 @@ pub(super) fn answer(
         TrfTool::Check(question) => check::answer(question, form, messages, input),
         TrfTool::Explain(question) => explain::answer(question, form, messages, input),
         TrfTool::Generate(question) => generate::answer(question, form, messages),
+        TrfTool::Standings(question) => standings::answer(question, form, messages, input),
     }
 }
 

@@ -5,7 +5,7 @@ use std::process::Stdio;
 use crate::support::{cangrejo, file, run, typed};
 
 /// Every command that has a help of its own.
-const COMMANDS: [&[&str]; 49] = [
+const COMMANDS: [&[&str]; 54] = [
     &[],
     &["match"],
     &["domino"],
@@ -17,6 +17,7 @@ const COMMANDS: [&[&str]; 49] = [
     &["trf", "explain"],
     &["trf", "pair"],
     &["trf", "generate"],
+    &["trf", "standings"],
     &["simulate"],
     &["completions"],
     &["new"],
@@ -24,6 +25,7 @@ const COMMANDS: [&[&str]; 49] = [
     &["add"],
     &["check-in"],
     &["seed"],
+    &["lot"],
     &["pair"],
     &["result"],
     &["correct"],
@@ -55,6 +57,9 @@ const COMMANDS: [&[&str]; 49] = [
     &["windows"],
     &["tables"],
     &["late"],
+    &["ratings"],
+    &["ratings", "import"],
+    &["ratings", "find"],
 ];
 
 #[test]
