@@ -1749,7 +1749,10 @@ command-trf-check-more =
     paired in it was away. Boards, colors and the bye are compared; the order of the boards
     and forfeited games without colors are not.
 
-    The exit code is 0 if every round is as the rules say, and 1 if one differs.
+    A file whose points do not add up is refused. The places are compared with the tie-breaks
+    of record 202 or 212; those who stay tied may stand in any order.
+
+    The exit code is 0 if all is as the rules say, and 1 if something differs.
 argument-trf-check-file = The report; "-" reads the standard input
 trf-check-progress = rounds checked
 trf-check-round-agrees = Round { $round }: as the rules say
@@ -1759,6 +1762,15 @@ trf-check-round-differs = Round { $round }: not as the rules say
 trf-check-column-board = Board
 trf-check-column-rules = By the rules
 trf-check-column-file = In the file
+trf-check-column-player = Player
+trf-check-places-unlisted = Points: they add up. Places: not compared, because the file names no tie-breaks (202 or 212)
+trf-check-places-unknown = Points: they add up. Places: not compared, because { $code } is a tie-break that cannot be reckoned
+trf-check-places-agree = Points and places: as the tie-breaks say ({ $codes }, { $edition })
+trf-check-places-wrong = Places: not as the tie-breaks say ({ $codes }, { $edition })
+trf-check-places-differ = { $file }: { $bad } of { $count } places { $bad ->
+    [one] is
+   *[other] are
+} not as the tie-breaks say
 trf-check-bye = { $player } has the bye
 trf-check-differs = { $file }: { $bad } of { $count } rounds { $bad ->
     [one] is
@@ -1965,10 +1977,7 @@ trf-explain-board = Board { $board }: { $white } with white, { $black } with bla
 trf-explain-natural-met = They meet in the natural order
 trf-explain-natural = By the natural order { $player } would meet { $natural }
 trf-explain-not = Not { $player }: { $why }
-trf-explain-not-asked = { $count ->
-    [one] { $count } more was not looked at
-   *[other] { $count } more were not looked at
-}
+trf-explain-not-asked = Not looked at: { $count } more
 trf-explain-floats = { $player } floats down
 trf-explain-gets-bye = { $player } has the bye
 trf-explain-stays = Otherwise: { $why }
@@ -1982,6 +1991,7 @@ trf-no-bye-points = had a win's points without playing in round { $round } (C2)
 trf-why-met = they met in round { $round } (C1)
 trf-why-forbidden = these two may not meet, by order
 trf-why-clash = both must have the same color (C3)
+trf-why-no-opponent = there is nobody here whom the player may meet
 trf-why-unpairable = the rest could not be paired (C4)
 trf-why-later = just as good, but article 4 comes to it later
 trf-why-worse = C{ $number } ({ $what }) would be { $instead } instead of { $reached }

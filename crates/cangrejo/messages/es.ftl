@@ -1762,7 +1762,10 @@ command-trf-check-more =
     en ella no estaba. Se comparan las mesas, los colores y el bye; no el orden de las mesas
     ni los colores de una incomparecencia que no los tiene.
 
-    El código de salida es 0 si todas las rondas son como dicen las reglas, y 1 si alguna no.
+    Un archivo cuyos puntos no cuadran se rechaza. Los puestos se comparan con los desempates
+    del registro 202 o 212; quienes siguen empatados pueden estar en cualquier orden.
+
+    El código de salida es 0 si todo es como dicen las reglas, y 1 si algo difiere.
 argument-trf-check-file = El informe; "-" lee la entrada estándar
 trf-check-progress = rondas revisadas
 trf-check-round-agrees = Ronda { $round }: como dicen las reglas
@@ -1772,6 +1775,15 @@ trf-check-round-differs = Ronda { $round }: no es como dicen las reglas
 trf-check-column-board = Mesa
 trf-check-column-rules = Según las reglas
 trf-check-column-file = En el archivo
+trf-check-column-player = Jugador
+trf-check-places-unlisted = Puntos: cuadran. Puestos: no se comparan, porque el archivo no nombra desempates (202 o 212)
+trf-check-places-unknown = Puntos: cuadran. Puestos: no se comparan, porque { $code } es un desempate que no se puede calcular
+trf-check-places-agree = Puntos y puestos: como dicen los desempates ({ $codes }, { $edition })
+trf-check-places-wrong = Puestos: no son como dicen los desempates ({ $codes }, { $edition })
+trf-check-places-differ = { $file }: { $bad } de { $count } puestos no { $bad ->
+    [one] es
+   *[other] son
+} como dicen los desempates
 trf-check-bye = { $player } tiene el bye
 trf-check-differs = { $file }: { $bad } de { $count } rondas no { $bad ->
     [one] es
@@ -1978,10 +1990,7 @@ trf-explain-board = Mesa { $board }: { $white } con blancas, { $black } con negr
 trf-explain-natural-met = Juegan en el orden natural
 trf-explain-natural = En el orden natural, { $player } jugaría con { $natural }
 trf-explain-not = { $player } no: { $why }
-trf-explain-not-asked = { $count ->
-    [one] { $count } más no se miró
-   *[other] { $count } más no se miraron
-}
+trf-explain-not-asked = Sin mirar: { $count } más
 trf-explain-floats = { $player } flota hacia abajo
 trf-explain-gets-bye = { $player } tiene el bye
 trf-explain-stays = Si no: { $why }
@@ -1995,6 +2004,7 @@ trf-no-bye-points = tuvo sin jugar los puntos de una victoria en la ronda { $rou
 trf-why-met = ya jugaron en la ronda { $round } (C1)
 trf-why-forbidden = estos dos no pueden enfrentarse, por orden
 trf-why-clash = a los dos les toca por fuerza el mismo color (C3)
+trf-why-no-opponent = aquí no hay nadie con quien pueda jugar
 trf-why-unpairable = no se podría emparejar a los demás (C4)
 trf-why-later = igual de bueno, pero el artículo 4 llega a ello más tarde
 trf-why-worse = C{ $number } ({ $what }) sería { $instead } en lugar de { $reached }

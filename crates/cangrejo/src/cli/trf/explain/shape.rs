@@ -118,6 +118,7 @@ fn why(why: &Why) -> Value {
         Why::Met(round) => json!({ "reason": "met", "criterion": 1, "round": round }),
         Why::Forbidden => json!({ "reason": "forbidden" }),
         Why::Clash => json!({ "reason": "clash", "criterion": 3 }),
+        Why::NoOpponent => json!({ "reason": "no-opponent" }),
         Why::Unpairable => json!({ "reason": "unpairable", "criterion": 4 }),
         Why::Later => json!({ "reason": "later" }),
         Why::Worse { criterion, reached, instead } => json!({

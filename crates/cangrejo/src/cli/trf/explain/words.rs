@@ -97,9 +97,11 @@ impl Speaker<'_> {
             let players = [("players", self.numbers(&bracket.moved_down).into())];
             self.line(1, &messages.say("trf-explain-moved-down", players));
         }
-        let halves =
-            [("s1", self.numbers(&bracket.s1).into()), ("s2", self.numbers(&bracket.s2).into())];
-        self.line(1, &messages.say("trf-explain-halves", halves));
+        let (s1, s2) = (self.numbers(&bracket.s1), self.numbers(&bracket.s2));
+        if !bracket.s1.is_empty() {
+            let halves = [("s1", s1.into()), ("s2", s2.into())];
+            self.line(1, &messages.say("trf-explain-halves", halves));
+        }
         if let Some(exchange) = &bracket.exchange {
             let values = [
                 ("leaving", self.numbers(&exchange.leaving).into()),
@@ -199,6 +201,7 @@ impl Speaker<'_> {
             Why::Met(round) => messages.say("trf-why-met", [("round", (*round).into())]),
             Why::Forbidden => messages.text("trf-why-forbidden"),
             Why::Clash => messages.text("trf-why-clash"),
+            Why::NoOpponent => messages.text("trf-why-no-opponent"),
             Why::Unpairable => messages.text("trf-why-unpairable"),
             Why::Later => messages.text("trf-why-later"),
             Why::Worse { criterion, reached, instead } => messages.say(
