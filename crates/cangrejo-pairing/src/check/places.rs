@@ -39,16 +39,16 @@ pub fn check_places(report: &trf::Tournament, list: &List) -> CheckedPlaces {
     if before.wrong.is_empty() { before } else { today }
 }
 
-fn wrong(report: &trf::Tournament, list: &List, edition: Edition) -> Vec<WrongPlace> {
-    let standings = standings(&Field::from(report), list, edition);
+fn wrong(report: &trf::Tournament, codes: &List, edition: Edition) -> Vec<WrongPlace> {
+    let standings = standings(&Field::from(report), codes, edition);
     let tied = standings.lines.chunk_by(|one, other| one.rank == other.rank);
     let of_class = |class: &[Line]| {
-        let last = class.first().map_or(0, |line| line.rank + class.len() - 1);
+        let n_tied = class.len();
         let place = |line: &Line| {
             let in_the_file = report.players[line.player].rank?;
-            let is_right = (line.rank..=last).contains(&(in_the_file as usize));
-            let wrong = WrongPlace { player: line.player, in_the_file, first: line.rank, last };
-            (!is_right).then_some(wrong)
+            let (first, last) = (line.rank, line.rank + n_tied - 1);
+            let is_right = (first..=last).contains(&(in_the_file as usize));
+            (!is_right).then_some(WrongPlace { player: line.player, in_the_file, first, last })
         };
         class.iter().filter_map(place).collect::<Vec<_>>()
     };

@@ -85,7 +85,7 @@ fn told(tournament: &Tournament, round: &CheckedRound, messages: &Messages) -> S
 }
 
 fn indented(lines: &str) -> String {
-    lines.lines().map(|line| format!("  {line}\n")).collect()
+    lines.lines().flat_map(|line| ["  ", line, "\n"]).collect()
 }
 
 /// The boards of the rules that the file has not, beside those that it has instead.
