@@ -1759,7 +1759,10 @@ command-trf-check-more =
     paired in it was away. Boards, colors and the bye are compared; the order of the boards
     and forfeited games without colors are not.
 
-    The exit code is 0 if every round is as the rules say, and 1 if one differs.
+    A file whose points do not add up is refused. The places are compared with the tie-breaks
+    of record 202 or 212; those who stay tied may stand in any order.
+
+    The exit code is 0 if all is as the rules say, and 1 if something differs.
 argument-trf-check-file = The report; "-" reads the standard input
 trf-check-progress = rounds checked
 trf-check-round-agrees = Round { $round }: as the rules say
@@ -1769,11 +1772,21 @@ trf-check-round-differs = Round { $round }: not as the rules say
 trf-check-column-board = Board
 trf-check-column-rules = By the rules
 trf-check-column-file = In the file
+trf-check-column-player = Player
+trf-check-places-unlisted = Points: they add up. Places: not compared, because the file names no tie-breaks (202 or 212)
+trf-check-places-unknown = Points: they add up. Places: not compared, because { $code } is a tie-break that cannot be reckoned
+trf-check-places-agree = Points and places: as the tie-breaks say ({ $codes }, { $edition })
+trf-check-places-wrong = Places: not as the tie-breaks say ({ $codes }, { $edition })
+trf-check-places-differ = { $file }: { $bad } of { $count } places { $bad ->
+    [one] is
+   *[other] are
+} not as the tie-breaks say
 trf-check-bye = { $player } has the bye
 trf-check-differs = { $file }: { $bad } of { $count } rounds { $bad ->
     [one] is
    *[other] are
 } not as the rules say
+
 ## Chess at the desk
 
 command-lot = Note the color that was drawn for the first of the starting list (chess)
@@ -2006,3 +2019,88 @@ ratings-fault-broken-archive = the ZIP file is broken; download it again (detail
 ratings-fault-not-one-list = the ZIP file should hold one list, as .txt or .xml, but it holds { $count }; unpack it and import one
 ratings-fault-too-large = it is larger than { $most } GiB
 ratings-fault-unreadable = it cannot be read to its end (detail: { $detail })
+
+## Explaining chess rounds
+
+value-readings = WHOSE
+value-board = BOARD
+value-player = NUMBER
+value-bracket = BRACKET
+argument-trf-check-edition = The edition of the rules; otherwise the one that record 192 of the file names, or else 2026
+argument-trf-check-readings = Where the reference engine does not do what an article says: follow the engine or the text
+command-trf-explain = Says why a round of chess is paired as it is: who meets whom, who floats, who has the bye.
+command-trf-explain-more =
+    For every bracket: its players, S1 and S2, exchanges, who floats down, and for whoever does
+    not meet the natural opponent, why the earlier ones were refused. What stands against
+    each alternative is found by pairing the bracket again with it: a rule that forbids it,
+    or the first criterion (C4 to C21) that gets worse, and by how much.
+
+    Of a whole round the first three alternatives to each thing are looked at; with --bracket
+    ten, with --board or --player thirty. The rules are those of 2026.
+argument-trf-explain-file = The report; "-" reads the standard input
+argument-trf-explain-round = The round; otherwise the next one
+argument-trf-explain-board = Only this board
+argument-trf-explain-player = Only what became of the player with this number
+argument-trf-explain-bracket = Only this bracket; the first has the highest score
+argument-trf-explain-readings = Where the reference engine does not do what an article says: follow the engine or the text
+trf-explain-2017 = this tournament is of the rules of 2017, and only those of 2026 can be explained; cangrejo trf check compares its rounds
+trf-explain-no-round = there is no round { $number } to explain; choose one that the file has, or the next
+trf-explain-no-board = there is no board { $number } in this round
+trf-explain-no-player = player { $number } is not paired in this round
+trf-explain-no-bracket = there is no bracket { $number } in this round
+trf-explain-round = Round { $round }
+trf-explain-bracket = Bracket { $number }, { $score } points: { $residents }
+trf-explain-moved-down = Moved down: { $players }
+trf-explain-halves = Subgroups: S1 { $s1 }; S2 { $s2 }
+trf-explain-nobody = nobody
+trf-explain-exchange = Exchanged: { $leaving } from S1 to S2, { $entering } from S2 to S1
+trf-explain-exchange-why = Without that: { $why }
+trf-explain-board = Board { $board }: { $white } with white, { $black } with black
+trf-explain-natural-met = They meet in the natural order
+trf-explain-natural = By the natural order { $player } would meet { $natural }
+trf-explain-not = Not { $player }: { $why }
+trf-explain-not-asked = Not looked at: { $count } more
+trf-explain-floats = { $player } floats down
+trf-explain-gets-bye = { $player } has the bye
+trf-explain-stays = Otherwise: { $why }
+trf-explain-stays-instead = Otherwise { $instead } would, at best: { $why }
+trf-explain-reached = C{ $number } is { $count } ({ $what }): { $reason }
+trf-explain-least = less is not possible here
+trf-explain-costs = it could be { $least }, but C{ $number } ({ $what }) would be { $instead } instead of { $reached }
+trf-explain-bye = The bye: { $player }. No lower score than { $score } can have it (C5); rounds not played: { $unplayed } (C9)
+trf-no-bye-had = had the bye in round { $round } (C2)
+trf-no-bye-points = had a win's points without playing in round { $round } (C2)
+trf-why-met = they met in round { $round } (C1)
+trf-why-forbidden = these two may not meet, by order
+trf-why-clash = both must have the same color (C3)
+trf-why-no-opponent = there is nobody here whom the player may meet
+trf-why-unpairable = the rest could not be paired (C4)
+trf-why-later = just as good, but article 4 comes to it later
+trf-why-worse = C{ $number } ({ $what }) would be { $instead } instead of { $reached }
+trf-color-both = Both get the color they want, or have no wish (5.2.1)
+trf-color-stronger = Both want the same color; the stronger wish is granted (5.2.2)
+trf-color-wider = Both must have the same color; the wider color difference goes first (5.2.2)
+trf-color-alternation = Both want the same color; the colors of their last round with different ones are exchanged (5.2.3)
+trf-color-higher = Both want the same color; the higher ranked player gets it (5.2.4)
+trf-color-number = Nobody has a wish; the number of the higher ranked player decides (5.2.5)
+trf-criterion-1 = players who meet again
+trf-criterion-2 = a second bye
+trf-criterion-3 = clashes of absolute colors
+trf-criterion-4 = players who could not be paired
+trf-criterion-5 = score of the bye
+trf-criterion-6 = players who float down
+trf-criterion-7 = scores of moved-down players who float down again
+trf-criterion-8 = players whom the next bracket would leave, with their scores
+trf-criterion-9 = unplayed rounds of whoever has the bye
+trf-criterion-10 = games of topscorers with a color difference beyond two
+trf-criterion-11 = games of topscorers with a color for the third time running
+trf-criterion-12 = games in which somebody does not get the color wanted
+trf-criterion-13 = games in which somebody does not get the color strongly wanted
+trf-criterion-14 = residents who float down as in the last round
+trf-criterion-15 = opponents of moved-down players who float up as in the last round
+trf-criterion-16 = residents who float down as two rounds ago
+trf-criterion-17 = opponents of moved-down players who float up as two rounds ago
+trf-criterion-18 = scores of moved-down players who float down again and did in the last round
+trf-criterion-19 = scores of moved-down players whose opponents floated up in the last round
+trf-criterion-20 = scores of moved-down players who float down again and did two rounds ago
+trf-criterion-21 = scores of moved-down players whose opponents floated up two rounds ago

@@ -1772,7 +1772,10 @@ command-trf-check-more =
     en ella no estaba. Se comparan las mesas, los colores y el bye; no el orden de las mesas
     ni los colores de una incomparecencia que no los tiene.
 
-    El código de salida es 0 si todas las rondas son como dicen las reglas, y 1 si alguna no.
+    Un archivo cuyos puntos no cuadran se rechaza. Los puestos se comparan con los desempates
+    del registro 202 o 212; quienes siguen empatados pueden estar en cualquier orden.
+
+    El código de salida es 0 si todo es como dicen las reglas, y 1 si algo difiere.
 argument-trf-check-file = El informe; "-" lee la entrada estándar
 trf-check-progress = rondas revisadas
 trf-check-round-agrees = Ronda { $round }: como dicen las reglas
@@ -1782,11 +1785,21 @@ trf-check-round-differs = Ronda { $round }: no es como dicen las reglas
 trf-check-column-board = Mesa
 trf-check-column-rules = Según las reglas
 trf-check-column-file = En el archivo
+trf-check-column-player = Jugador
+trf-check-places-unlisted = Puntos: cuadran. Puestos: no se comparan, porque el archivo no nombra desempates (202 o 212)
+trf-check-places-unknown = Puntos: cuadran. Puestos: no se comparan, porque { $code } es un desempate que no se puede calcular
+trf-check-places-agree = Puntos y puestos: como dicen los desempates ({ $codes }, { $edition })
+trf-check-places-wrong = Puestos: no son como dicen los desempates ({ $codes }, { $edition })
+trf-check-places-differ = { $file }: { $bad } de { $count } puestos no { $bad ->
+    [one] es
+   *[other] son
+} como dicen los desempates
 trf-check-bye = { $player } tiene el bye
 trf-check-differs = { $file }: { $bad } de { $count } rondas no { $bad ->
     [one] es
    *[other] son
 } como dicen las reglas
+
 ## Ajedrez en la mesa
 
 command-lot = Anota el color que salió para el primero de la lista inicial (ajedrez)
@@ -2019,3 +2032,88 @@ ratings-fault-broken-archive = el archivo ZIP está roto; descárguelo otra vez 
 ratings-fault-not-one-list = el archivo ZIP debería traer una lista, .txt o .xml, pero trae { $count }; descomprímalo e importe una
 ratings-fault-too-large = es mayor que { $most } GiB
 ratings-fault-unreadable = no se puede leer hasta el final (detalle: { $detail })
+
+## Explicación de rondas de ajedrez
+
+value-readings = CUÁL
+value-board = MESA
+value-player = NÚMERO
+value-bracket = GRUPO
+argument-trf-check-edition = La edición de las reglas; si falta, la que nombra el registro 192 del archivo, o la de 2026
+argument-trf-check-readings = Donde el motor de referencia no hace lo que dice un artículo: seguir al motor o al texto
+command-trf-explain = Dice por qué una ronda de ajedrez se empareja así: quién juega con quién, quién flota, quién tiene el bye.
+command-trf-explain-more =
+    De cada grupo: sus jugadores, S1 y S2, los intercambios, quién flota y, para quien no juega
+    con su rival natural, por qué se descartaron los anteriores. Lo que se opone a cada
+    alternativa se averigua emparejando otra vez el grupo con ella: la regla que la prohíbe,
+    o el primer criterio (C4 a C21) que empeora, y en cuánto.
+
+    De una ronda entera se miran las tres primeras alternativas a cada cosa; con --bracket,
+    diez; con --board o --player, treinta. Las reglas son las de 2026.
+argument-trf-explain-file = El informe; "-" lee la entrada estándar
+argument-trf-explain-round = La ronda; si falta, la siguiente
+argument-trf-explain-board = Solo esta mesa
+argument-trf-explain-player = Solo lo que fue del jugador con este número
+argument-trf-explain-bracket = Solo este grupo; el primero es el de más puntos
+argument-trf-explain-readings = Donde el motor de referencia no hace lo que dice un artículo: seguir al motor o al texto
+trf-explain-2017 = este torneo es de las reglas de 2017, y solo se explican las de 2026; cangrejo trf check compara sus rondas
+trf-explain-no-round = no hay ronda { $number } que explicar; elija una que esté en el archivo, o la siguiente
+trf-explain-no-board = no hay mesa { $number } en esta ronda
+trf-explain-no-player = el jugador { $number } no se empareja en esta ronda
+trf-explain-no-bracket = no hay grupo { $number } en esta ronda
+trf-explain-round = Ronda { $round }
+trf-explain-bracket = Grupo { $number }, { $score } puntos: { $residents }
+trf-explain-moved-down = Bajados del grupo anterior: { $players }
+trf-explain-halves = Subgrupos: S1 { $s1 }; S2 { $s2 }
+trf-explain-nobody = nadie
+trf-explain-exchange = Intercambio: { $leaving } de S1 a S2, { $entering } de S2 a S1
+trf-explain-exchange-why = Sin él: { $why }
+trf-explain-board = Mesa { $board }: { $white } con blancas, { $black } con negras
+trf-explain-natural-met = Juegan en el orden natural
+trf-explain-natural = En el orden natural, { $player } jugaría con { $natural }
+trf-explain-not = { $player } no: { $why }
+trf-explain-not-asked = Sin mirar: { $count } más
+trf-explain-floats = { $player } flota hacia abajo
+trf-explain-gets-bye = { $player } tiene el bye
+trf-explain-stays = Si no: { $why }
+trf-explain-stays-instead = Si no, en el mejor caso lo haría { $instead }: { $why }
+trf-explain-reached = C{ $number } es { $count } ({ $what }): { $reason }
+trf-explain-least = aquí no puede haber menos
+trf-explain-costs = podría ser { $least }, pero C{ $number } ({ $what }) sería { $instead } en lugar de { $reached }
+trf-explain-bye = El bye: { $player }. Ninguna puntuación menor que { $score } puede tenerlo (C5); rondas sin jugar: { $unplayed } (C9)
+trf-no-bye-had = tuvo el bye en la ronda { $round } (C2)
+trf-no-bye-points = tuvo sin jugar los puntos de una victoria en la ronda { $round } (C2)
+trf-why-met = ya jugaron en la ronda { $round } (C1)
+trf-why-forbidden = estos dos no pueden enfrentarse, por orden
+trf-why-clash = a los dos les toca por fuerza el mismo color (C3)
+trf-why-no-opponent = aquí no hay nadie con quien pueda jugar
+trf-why-unpairable = no se podría emparejar a los demás (C4)
+trf-why-later = igual de bueno, pero el artículo 4 llega a ello más tarde
+trf-why-worse = C{ $number } ({ $what }) sería { $instead } en lugar de { $reached }
+trf-color-both = Los dos tienen el color que quieren, o no quieren ninguno (5.2.1)
+trf-color-stronger = Los dos quieren el mismo color; se atiende la preferencia más fuerte (5.2.2)
+trf-color-wider = A los dos les toca el mismo color; va antes la mayor diferencia de colores (5.2.2)
+trf-color-alternation = Los dos quieren el mismo color; se cambian los de la última ronda en que los tuvieron distintos (5.2.3)
+trf-color-higher = Los dos quieren el mismo color; lo tiene el mejor clasificado (5.2.4)
+trf-color-number = Nadie prefiere ninguno; decide el número del mejor clasificado (5.2.5)
+trf-criterion-1 = jugadores que vuelven a enfrentarse
+trf-criterion-2 = un segundo bye
+trf-criterion-3 = choques de colores absolutos
+trf-criterion-4 = jugadores que no se podrían emparejar
+trf-criterion-5 = puntuación del bye
+trf-criterion-6 = jugadores que flotan
+trf-criterion-7 = puntos de los bajados que vuelven a flotar
+trf-criterion-8 = jugadores que dejaría el grupo siguiente, con sus puntos
+trf-criterion-9 = rondas sin jugar de quien tiene el bye
+trf-criterion-10 = partidas de punteros con una diferencia de colores mayor que dos
+trf-criterion-11 = partidas de punteros con un color por tercera vez seguida
+trf-criterion-12 = partidas en que alguien no tiene el color que prefiere
+trf-criterion-13 = partidas en que alguien no tiene el color que prefiere con fuerza
+trf-criterion-14 = residentes que flotan como en la ronda anterior
+trf-criterion-15 = rivales de bajados que flotan hacia arriba como en la ronda anterior
+trf-criterion-16 = residentes que flotan como hace dos rondas
+trf-criterion-17 = rivales de bajados que flotan hacia arriba como hace dos rondas
+trf-criterion-18 = puntos de los bajados que vuelven a flotar y ya flotaron en la ronda anterior
+trf-criterion-19 = puntos de los bajados cuyos rivales flotaron hacia arriba en la ronda anterior
+trf-criterion-20 = puntos de los bajados que vuelven a flotar y ya flotaron hace dos rondas
+trf-criterion-21 = puntos de los bajados cuyos rivales flotaron hacia arriba hace dos rondas

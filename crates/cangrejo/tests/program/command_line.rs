@@ -5,7 +5,7 @@ use std::process::Stdio;
 use crate::support::{cangrejo, file, run, typed};
 
 /// Every command that has a help of its own.
-const COMMANDS: [&[&str]; 56] = [
+const COMMANDS: [&[&str]; 57] = [
     &[],
     &["match"],
     &["domino"],
@@ -14,6 +14,7 @@ const COMMANDS: [&[&str]; 56] = [
     &["trf"],
     &["trf", "convert"],
     &["trf", "check"],
+    &["trf", "explain"],
     &["trf", "pair"],
     &["trf", "generate"],
     &["trf", "standings"],

@@ -23,6 +23,7 @@ mod support;
 mod terminal_command;
 mod tournament_command;
 mod trf_check_command;
+mod trf_explain_command;
 mod trf_command;
 mod trf_generate_command;
 mod trf_pair_command;
