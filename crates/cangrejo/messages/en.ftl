@@ -1600,6 +1600,30 @@ trf-generated-short = Cut short, because the next round could not be paired: { $
    *[other] { $count } tournaments
 }
 
+value-arguments = ARGUMENT
+command-bbp = Answers in the place of bbpPairings: its arguments, its output, its exit codes.
+command-bbp-more =
+    Programs that call bbpPairings need no change: give them this program under that name.
+      --dutch FILE -p [OUTPUT]                        pairs the next round
+      --dutch FILE -c                                 pairs every round again
+      --dutch -g [CONFIGURATION] -o FILE [-s SEED]    makes up a tournament
+    With -r before these the program names itself; -l [FILE] behind them writes a checklist.
+
+    Exit codes: 0 done, 1 no valid pairing, 3 bad arguments or a bad file, 4 too large,
+    5 a file could not be read or written.
+argument-bbp-arguments = The arguments of bbpPairings
+
+bbp-arguments = these are no arguments of bbpPairings; see cangrejo bbp --help
+bbp-system = the Burstein system is not there; use --dutch
+bbp-model = tournaments like that of a file are not made; give a configuration behind -g
+bbp-other-system = { $file } names another pairing system than the Dutch of 2026; correct record 192
+bbp-seed = { $seed } is no seed; give a whole number from 0 to 18446744073709551615
+bbp-scenario = this configuration makes no tournament; see that ratings are in order and scores stay below 100
+bbp-configuration-line = { $file }: "{ $line }" should have the form KEY=VALUE
+bbp-configuration-key = { $file }: there is no such key as in "{ $line }"
+bbp-configuration-value = { $file }: "{ $line }" has a value that its key cannot have
+bbp-configuration-too-great = { $file }: "{ $line }" is beyond 9999 players or 99 rounds
+
 trf-converted = Written: { $file } ({ $count ->
     [one] { $count } line
    *[other] { $count } lines

@@ -1612,6 +1612,30 @@ trf-generated-short = Interrumpidos, porque la ronda siguiente no se pudo empare
    *[other] { $count } torneos
 }
 
+value-arguments = ARGUMENTO
+command-bbp = Responde en lugar de bbpPairings: sus argumentos, su salida, sus códigos de salida.
+command-bbp-more =
+    Los programas que llaman a bbpPairings no cambian: deles este programa con ese nombre.
+      --dutch ARCHIVO -p [SALIDA]                           empareja la ronda siguiente
+      --dutch ARCHIVO -c                                    empareja de nuevo cada ronda
+      --dutch -g [CONFIGURACIÓN] -o ARCHIVO [-s SEMILLA]    inventa un torneo
+    Con -r delante, el programa dice su nombre; -l [ARCHIVO] detrás escribe una lista.
+
+    Códigos de salida: 0 hecho, 1 no hay emparejamiento válido, 3 argumentos o archivo malos,
+    4 demasiado grande, 5 un archivo no se pudo leer o escribir.
+argument-bbp-arguments = Los argumentos de bbpPairings
+
+bbp-arguments = estos no son argumentos de bbpPairings; vea cangrejo bbp --help
+bbp-system = el sistema Burstein no está; use --dutch
+bbp-model = no se inventan torneos a semejanza de un archivo; dé una configuración tras -g
+bbp-other-system = { $file } nombra otro sistema que el holandés de 2026; corrija el registro 192
+bbp-seed = { $seed } no es una semilla; dé un número entero de 0 a 18446744073709551615
+bbp-scenario = con esta configuración no hay torneo; revise que los Elo estén en orden y que nadie llegue a 100 puntos
+bbp-configuration-line = { $file }: "{ $line }" debe tener la forma CLAVE=VALOR
+bbp-configuration-key = { $file }: no existe la clave de "{ $line }"
+bbp-configuration-value = { $file }: "{ $line }" tiene un valor que su clave no admite
+bbp-configuration-too-great = { $file }: "{ $line }" pasa de 9999 jugadores o 99 rondas
+
 trf-converted = Escrito: { $file } ({ $count ->
     [one] { $count } línea
    *[other] { $count } líneas

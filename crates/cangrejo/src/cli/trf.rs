@@ -19,6 +19,8 @@ use check::CheckQuestion;
 use convert::ConvertQuestion;
 use explain::ExplainQuestion;
 use generate::GenerateQuestion;
+pub(super) use generate::with_heading;
+pub(super) use pair::NextRound;
 use pair::PairQuestion;
 use standings::StandingsQuestion;
 

@@ -2,6 +2,7 @@
 
 mod asked_command;
 mod both_ways;
+mod bbp_command;
 mod catalogues;
 mod chess_command;
 mod command_line;
