@@ -36,7 +36,9 @@ mod tournament;
 mod draft;
 mod history;
 mod agreement;
+mod earlier;
 mod dialect;
+mod written;
 
 pub use dialect::Dialect;
 pub use fault::{Fault, Faults, Field, Place, Problem};

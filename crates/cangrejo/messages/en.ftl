@@ -1530,6 +1530,66 @@ trf-no-pairing = no round can be paired: { $needed ->
 trf-too-large = the tournament has too many players and scores to be paired exactly
 trf-contradiction = the rounds of the players contradict each other; correct the file
 
+command-trf-generate = Makes up chess tournaments, paired by the FIDE (Dutch) system, as files.
+command-trf-generate-more =
+    Ratings, results and absences come from the seed, and the same command writes the same
+    bytes on every machine. Results follow FIDE's model for generators; with --draws, its
+    table of expected scores. Where a round cannot be paired, the file ends before it.
+
+    With --count there is a file for each seed in the folder of -o, named by the seed:
+    cangrejo trf generate --count 5000 --forfeits 2 --half-byes 3 -o tournaments
+value-players = NUMBER
+value-played = NUMBER
+value-lowest = RATING
+value-highest = RATING
+value-shape = SHAPE
+value-draws = PERCENT
+value-forfeits = PERCENT
+value-half_byes = PERCENT
+value-zero_byes = PERCENT
+value-full_byes = PERCENT
+value-retired = PERCENT
+value-late = PERCENT
+value-acceleration = SYSTEM
+value-forbidden = SIZE
+argument-trf-generate-players = How many players
+argument-trf-generate-rounds = How many rounds are announced
+argument-trf-generate-played = How many of them are played; otherwise all
+argument-trf-generate-seed = The seed of the first tournament; each of the others has the next number
+argument-trf-generate-count = How many tournaments
+argument-trf-generate-lowest = The lowest rating
+argument-trf-generate-highest = The highest rating
+argument-trf-generate-shape = Where most ratings are: in the middle, or everywhere alike
+argument-trf-generate-draws = How many games are drawn; otherwise by the model of FIDE
+argument-trf-generate-forfeits = How many games are forfeited
+argument-trf-generate-half_byes = How likely a player asks for a half-point bye in a round
+argument-trf-generate-zero_byes = How likely a player is absent from a round
+argument-trf-generate-full_byes = How likely a player is given a full-point bye in a round
+argument-trf-generate-retired = How many players leave for good
+argument-trf-generate-late = How many players come after the first round or the second
+argument-trf-generate-acceleration = The acceleration of the first rounds
+argument-trf-generate-forbidden = Sizes of groups of whom no two may meet, as 3,2
+argument-trf-generate-format = The edition that is written
+argument-trf-generate-output = The file, or the folder for many; otherwise the standard output
+argument-trf-generate-force = Replace files that are there
+
+trf-generate-progress = tournaments
+trf-generate-folder = many tournaments need a folder; name it with -o
+trf-generate-ratings = there are no ratings from { $lowest } to { $highest }; exchange --lowest and --highest
+trf-generate-group = a group of { $size } is larger than the field; ask for more players or a smaller group
+trf-generate-nothing = these options make no tournament; see cangrejo trf generate --help
+trf-generated = Written: { $file } ({ $count ->
+    [one] { $count } tournament
+   *[other] { $count } tournaments
+}, { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+})
+trf-generated-short = Cut short, because the next round could not be paired: { $count ->
+    [one] { $count } tournament
+   *[other] { $count } tournaments
+}
+
 trf-converted = Written: { $file } ({ $count ->
     [one] { $count } line
    *[other] { $count } lines
@@ -1681,3 +1741,186 @@ encounter-place = {"  "}place { $place } among them
 encounter-fewer = {"  "}tied with fewer, from place { $place } on
 encounter-tied = {"  "}still tied
 encounter-not-all-met = {"  "}still tied: not all met, and the games not played could change it
+## Checking chess files
+
+command-trf-check = Pairs every round of a chess tournament anew and says which differ from the rules.
+command-trf-check-more =
+    For each round the tournament is taken back to what was known before it: whoever was not
+    paired in it was away. Boards, colors and the bye are compared; the order of the boards
+    and forfeited games without colors are not.
+
+    The exit code is 0 if every round is as the rules say, and 1 if one differs.
+argument-trf-check-file = The report; "-" reads the standard input
+trf-check-progress = rounds checked
+trf-check-round-agrees = Round { $round }: as the rules say
+trf-check-round-empty = Round { $round }: nobody was paired
+trf-check-round-impossible = Round { $round }: the rules give no round
+trf-check-round-differs = Round { $round }: not as the rules say
+trf-check-column-board = Board
+trf-check-column-rules = By the rules
+trf-check-column-file = In the file
+trf-check-bye = { $player } has the bye
+trf-check-differs = { $file }: { $bad } of { $count } rounds { $bad ->
+    [one] is
+   *[other] are
+} not as the rules say
+## Chess at the desk
+
+command-lot = Note the color that was drawn for the first of the starting list (chess)
+command-lot-more =
+    The lot is drawn in public before round 1: it gives the color of the first in the starting
+    list. A number called with "cangrejo seed" does the same: white if it is odd.
+argument-lot-color = The color that was drawn
+value-color = WHITE-OR-BLACK
+argument-new-chess = A tournament of chess, one against one, by the FIDE Dutch system
+argument-new-first_color = The color drawn for the first of the starting list
+value-first_color = WHITE-OR-BLACK
+argument-new-acceleration = Virtual points for the upper half in the first rounds
+argument-new-tie_breaks = Codes of the tie-breaks, the weightiest first, as BH/C1,BH,SB
+argument-new-edition = The edition of the Dutch system
+argument-absent-bye = What the athlete gets for it (chess)
+value-bye = BYE
+argument-desk-unrated = The game ended before it was one: played, but not rated (chess)
+argument-desk-chess_title = Title of chess: GM, IM, WGM, FM, WIM, CM, WFM, WCM; empty to take it back
+value-chess_title = TITLE
+argument-desk-federation = Federation of chess, as ESP
+value-federation = FEDERATION
+argument-desk-fide_id = Number in the list of FIDE
+value-fide_id = NUMBER
+desk-not-points = "{ $value }" is no whole number; write the points of both sides, as 200 150
+desk-points-missing = the points of side B are missing; write both, as 200 150
+import-not-a-title = "{ $text }" is no title of chess (GM, IM, WGM, FM, WIM, CM, WFM, WCM); correct it or leave it empty
+import-not-a-fide-id = "{ $text }" is no number of FIDE; write its digits or leave it empty
+export-title = Title
+export-federation = Federation
+export-fide-id = FIDE ID
+rule-chess-edition = edition of the Dutch system: fide-2026 or fide-2017
+rule-chess-acceleration = virtual points in the first rounds: none or baku
+rule-chess-win = points for a win
+rule-chess-draw = points for a draw
+rule-chess-loss = points for a loss
+rule-chess-pairing-bye = points for whoever is left without an opponent
+rule-chess-tie-breaks = what parts equals, the weightiest first
+rule-chess-half-byes = half-point byes that each may ask for
+rule-chess-full-byes = full-point byes that each may be given (FIDE advises against them)
+rule-chess-last-bye-round = last round for which such a bye may be asked for; none: any
+refusal-domino-only = this is a tournament of chess, and that is of domino only; see cangrejo --help
+refusal-chess-only = this is a tournament of domino, and that is of chess only; start one of chess with cangrejo new NAME --chess
+refusal-other-profile = this profile is of the other game; use ajedrez-fide for chess, or leave out --chess for domino
+refusal-points-out-of-order = a win must be worth more than a draw, and a draw not less than a loss; set others with cangrejo rules --set chess.win=1
+refusal-baku-needs-halves = Baku acceleration (C.04.7) needs a draw worth half of a win and a loss worth nothing; change the points or leave the rounds as they are
+refusal-bye-quota = athlete { $athlete } may have { $most ->
+    [0] no bye of this kind
+    [one] 1 bye of this kind, and has it
+   *[other] { $most } byes of this kind, and has them
+}; note an absence without points, or change the rule (cangrejo rules --set chess.half_byes=...)
+refusal-bye-too-late = byes for points are granted up to round { $last_round } only (chess.last_bye_round); note an absence without points
+refusal-only-must = in chess two can only be kept from meeting at all; say --must, and not --as partners
+refusal-list-stays = round 4 is paired, so the pairing numbers stay (C.04.2 2.3), and this would change them; the correction goes to the rating report only
+refusal-rematch = athletes { $one } and { $other } have played each other already, and nobody meets twice (C.04.3 C1); pair them otherwise
+fact-lot-white = the lot: the first of the starting list has white
+fact-lot-black = the lot: the first of the starting list has black
+fact-half-bye = athlete { $athlete } has a half-point bye in round { $round }
+fact-full-bye = athlete { $athlete } has a full-point bye in round { $round }
+fact-unrated = { $result } (not rated)
+chess-lot-missing = the color of the first in the starting list is not drawn yet; note it with cangrejo lot white (or black), or call a number with cangrejo seed
+chess-no-edition = this program does not pair by that edition of the rules; change it with cangrejo rules --set chess.edition=fide-2026
+chess-too-large = there are too many players to be paired at once
+chess-fault = the history contradicts itself ({ $fault }); this is a fault of the program
+chess-no-pairing = no round keeps the absolute rules C1 to C3: each of these { $count ->
+    [one] group
+   *[other] { $count } groups
+} needs an opponent from outside: { $groups }; there { $n_needed ->
+    [0] is nobody
+    [one] is only { $needed }
+   *[other] are only { $needed }
+} for them. Lift a prohibition (cangrejo apart --list), bring somebody back, or end the tournament
+chess-the-bye = the bye
+chess-bad-title = "{ $value }" is no title of chess; write GM, IM, WGM, FM, WIM, CM, WFM or WCM, or leave it empty
+chess-bad-result = "{ $value }" is no result that both can have; write 1-0, 0-1, 1/2-1/2 (or =), 1F-0F, 0F-1F, 0F-0F, or the rare 0-0, 1/2-0, 0-1/2
+chess-pairing-number = Start
+chess-title-column = Title
+chess-federation-column = Fed
+chess-rating = Rating
+chess-board = Board
+chess-white = White
+chess-black = Black
+chess-open = boards without a result: { $tables }
+chess-pairing-bye = without an opponent (pairing-allocated bye): { $athlete }
+chess-full-byes = full-point bye: { $athletes }
+chess-half-byes = half-point bye: { $athletes }
+chess-zero-byes = not paired: { $athletes }
+chess-by-engine = paired by { $engine }, rules { $rules }
+chess-by-hand = paired by hand
+chess-report-player = { $athlete } (no. { $number }, { $points })
+## The FIDE rating list
+
+value-who = WHO
+value-most = NUMBER
+value-control = RATING
+command-ratings = Keeps the FIDE rating list at hand, without a network.
+command-ratings-more = Each command explains itself: cangrejo ratings import --help
+
+command-ratings-import = Takes over a FIDE rating list, and says what it changes.
+command-ratings-import-more =
+    Download the list where there is a network and bring it here: the text or the XML form,
+    of one time control or of all, packed (ZIP) or not. It replaces the list imported before,
+    and is kept in ratings.db beside the file of tournaments.
+
+    A list with faults is not taken over: each is told with its line, and the exit code is 3.
+
+    Example: cangrejo ratings import players_list_foa.zip
+argument-ratings-import-file = The list; "-" reads the standard input
+argument-ratings-import-control = What the ratings are for, where the list has one of each player
+argument-ratings-import-dry_run = Only say what would change
+
+command-ratings-find = Finds players of the rating list, by name or by number.
+command-ratings-find-more =
+    A name may be given in parts, without accents: cangrejo ratings find nunez ine
+argument-ratings-find-who = Words of the name, or the FIDE number
+argument-ratings-find-most = How many are shown at most
+
+ratings-progress = players written
+ratings-reading = bytes read
+ratings-imported = Imported: { $count ->
+    [one] 1 player
+   *[other] { $count } players
+}
+ratings-would-import = Would be imported: { $count ->
+    [one] 1 player
+   *[other] { $count } players
+}; nothing is changed
+ratings-new = New on the list: { $count }
+ratings-gone = No longer on the list: { $count }
+ratings-changed = Changed: { $count }
+ratings-changed-what = Of these, other standard rating { $standard }, rapid { $rapid }, blitz { $blitz }; other title { $titles }, name { $names }, federation { $federations }
+ratings-widest = The ratings that moved most:
+ratings-heading-id = FIDE number
+ratings-heading-title = title
+ratings-heading-name = name
+ratings-heading-federation = federation
+ratings-heading-standard = standard
+ratings-heading-rapid = rapid
+ratings-heading-blitz = blitz
+ratings-heading-born = born
+ratings-nobody = Nobody on the rating list is called { $who }.
+ratings-none = there is no rating list yet; download one from FIDE and import it with cangrejo ratings import FILE
+ratings-bad-list = { $file } cannot be taken as a rating list: { $count ->
+    [one] 1 fault
+   *[other] { $count } faults
+}
+ratings-fault-at-line = line { $number }: { $what }
+ratings-fault-at-player = player { $number } of the file: { $what }
+ratings-fault-not-a-list = this is no FIDE rating list; the first line of the text form begins with "ID Number", the XML form with <playerslist>
+ratings-fault-no-column = the heading "{ $heading }" is missing
+ratings-fault-nobody = there is no player in it; was the download cut off?
+ratings-fault-bad-number = "{ $found }" should be a FIDE number
+ratings-fault-no-name = player { $player } has no name
+ratings-fault-bad-rating = player { $player } should have a rating from 0 to 9999, not "{ $found }"
+ratings-fault-twice = player { $player } is on the list already
+ratings-fault-long-line = the line is too long; is this another kind of file?
+ratings-fault-broken-xml = the XML is broken after { $count } players; download it again (detail: { $detail })
+ratings-fault-broken-archive = the ZIP file is broken; download it again (detail: { $detail })
+ratings-fault-not-one-list = the ZIP file should hold one list, as .txt or .xml, but it holds { $count }; unpack it and import one
+ratings-fault-too-large = it is larger than { $most } GiB
+ratings-fault-unreadable = it cannot be read to its end (detail: { $detail })

@@ -1541,6 +1541,67 @@ trf-no-pairing = no se puede emparejar la ronda: { $needed ->
 trf-too-large = el torneo tiene demasiados jugadores y puntuaciones para emparejarlo con exactitud
 trf-contradiction = las rondas de los jugadores se contradicen; corrija el archivo
 
+command-trf-generate = Inventa torneos de ajedrez, emparejados por el sistema FIDE (holandés), como archivos.
+command-trf-generate-more =
+    Los Elo, los resultados y las ausencias salen de la semilla, y el mismo comando escribe
+    los mismos bytes en toda máquina. Los resultados siguen el modelo de la FIDE para
+    generadores; con --draws, su tabla de puntuación esperada. Si una ronda no se puede
+    emparejar, el archivo termina antes de ella.
+
+    Con --count hay un archivo por semilla en la carpeta de -o, con su número por nombre:
+    cangrejo trf generate --count 5000 --forfeits 2 --half-byes 3 -o torneos
+value-players = NÚMERO
+value-played = NÚMERO
+value-lowest = ELO
+value-highest = ELO
+value-shape = FORMA
+value-draws = PORCENTAJE
+value-forfeits = PORCENTAJE
+value-half_byes = PORCENTAJE
+value-zero_byes = PORCENTAJE
+value-full_byes = PORCENTAJE
+value-retired = PORCENTAJE
+value-late = PORCENTAJE
+value-acceleration = SISTEMA
+value-forbidden = TAMAÑO
+argument-trf-generate-players = Cuántos jugadores
+argument-trf-generate-rounds = Cuántas rondas se anuncian
+argument-trf-generate-played = Cuántas se juegan; si falta, todas
+argument-trf-generate-seed = La semilla del primer torneo; cada uno de los demás tiene el número siguiente
+argument-trf-generate-count = Cuántos torneos
+argument-trf-generate-lowest = El Elo más bajo
+argument-trf-generate-highest = El Elo más alto
+argument-trf-generate-shape = Dónde está la mayoría: en el medio (bell) o por igual en todas partes
+argument-trf-generate-draws = Cuántas partidas son tablas; si falta, según el modelo de la FIDE
+argument-trf-generate-forfeits = Cuántas partidas se ganan por incomparecencia
+argument-trf-generate-half_byes = Con qué frecuencia pide un jugador medio punto (bye) en una ronda
+argument-trf-generate-zero_byes = Con qué frecuencia falta un jugador a una ronda
+argument-trf-generate-full_byes = Con qué frecuencia recibe un jugador un bye de un punto en una ronda
+argument-trf-generate-retired = Cuántos jugadores se retiran
+argument-trf-generate-late = Cuántos jugadores llegan después de la primera ronda o de la segunda
+argument-trf-generate-acceleration = La aceleración de las primeras rondas
+argument-trf-generate-forbidden = Tamaños de grupos cuyos miembros no pueden enfrentarse, como 3,2
+argument-trf-generate-format = La edición que se escribe
+argument-trf-generate-output = El archivo, o la carpeta para muchos; si falta, la salida estándar
+argument-trf-generate-force = Reemplaza los archivos que ya están
+
+trf-generate-progress = torneos
+trf-generate-folder = muchos torneos necesitan una carpeta; nómbrela con -o
+trf-generate-ratings = no hay Elo de { $lowest } a { $highest }; intercambie --lowest y --highest
+trf-generate-group = un grupo de { $size } es mayor que el torneo; pida más jugadores o un grupo menor
+trf-generate-nothing = con estas opciones no hay torneo; vea cangrejo trf generate --help
+trf-generated = Escrito: { $file } ({ $count ->
+    [one] { $count } torneo
+   *[other] { $count } torneos
+}, { $rounds ->
+    [one] { $rounds } ronda
+   *[other] { $rounds } rondas
+})
+trf-generated-short = Interrumpidos, porque la ronda siguiente no se pudo emparejar: { $count ->
+    [one] { $count } torneo
+   *[other] { $count } torneos
+}
+
 trf-converted = Escrito: { $file } ({ $count ->
     [one] { $count } línea
    *[other] { $count } líneas
@@ -1693,3 +1754,186 @@ encounter-place = {"  "}lugar { $place } entre ellos
 encounter-fewer = {"  "}empatado con menos, desde el lugar { $place }
 encounter-tied = {"  "}sigue el empate
 encounter-not-all-met = {"  "}sigue el empate: no jugaron todos entre sí, y las partidas no jugadas podrían cambiarlo
+## Revisión de archivos de ajedrez
+
+command-trf-check = Empareja de nuevo cada ronda de un torneo de ajedrez y dice cuáles difieren de las reglas.
+command-trf-check-more =
+    Para cada ronda, el torneo vuelve a lo que se sabía antes de ella: quien no se emparejó
+    en ella no estaba. Se comparan las mesas, los colores y el bye; no el orden de las mesas
+    ni los colores de una incomparecencia que no los tiene.
+
+    El código de salida es 0 si todas las rondas son como dicen las reglas, y 1 si alguna no.
+argument-trf-check-file = El informe; "-" lee la entrada estándar
+trf-check-progress = rondas revisadas
+trf-check-round-agrees = Ronda { $round }: como dicen las reglas
+trf-check-round-empty = Ronda { $round }: no se emparejó a nadie
+trf-check-round-impossible = Ronda { $round }: las reglas no dan ninguna ronda
+trf-check-round-differs = Ronda { $round }: no es como dicen las reglas
+trf-check-column-board = Mesa
+trf-check-column-rules = Según las reglas
+trf-check-column-file = En el archivo
+trf-check-bye = { $player } tiene el bye
+trf-check-differs = { $file }: { $bad } de { $count } rondas no { $bad ->
+    [one] es
+   *[other] son
+} como dicen las reglas
+## Ajedrez en la mesa
+
+command-lot = Anota el color que salió para el primero de la lista inicial (ajedrez)
+command-lot-more =
+    El sorteo se hace en público antes de la ronda 1: da el color del primero de la lista inicial.
+    Un número cantado con «cangrejo seed» hace lo mismo: blancas si es impar.
+argument-lot-color = El color que salió
+value-color = COLOR
+argument-new-chess = Un torneo de ajedrez, uno contra uno, por el sistema holandés de la FIDE
+argument-new-first_color = El color que salió para el primero de la lista inicial
+value-first_color = COLOR
+argument-new-acceleration = Puntos virtuales para la mitad superior en las primeras rondas
+argument-new-tie_breaks = Códigos de los desempates, primero el de más peso, como BH/C1,BH,SB
+argument-new-edition = La edición del sistema holandés
+argument-absent-bye = Lo que recibe el atleta por ella (ajedrez)
+value-bye = DESCANSO
+argument-desk-unrated = La partida acabó antes de serlo: jugada, pero no válida para el Elo (ajedrez)
+argument-desk-chess_title = Título de ajedrez: GM, IM, WGM, FM, WIM, CM, WFM, WCM; vacío para quitarlo
+value-chess_title = TÍTULO
+argument-desk-federation = Federación de ajedrez, como ESP
+value-federation = FEDERACIÓN
+argument-desk-fide_id = Número en la lista de la FIDE
+value-fide_id = NÚMERO
+desk-not-points = «{ $value }» no es un número entero; escriba los puntos de ambos lados, como 200 150
+desk-points-missing = faltan los puntos del lado B; escriba los dos, como 200 150
+import-not-a-title = «{ $text }» no es un título de ajedrez (GM, IM, WGM, FM, WIM, CM, WFM, WCM); corríjalo o déjelo vacío
+import-not-a-fide-id = «{ $text }» no es un número de la FIDE; escriba sus cifras o déjelo vacío
+export-title = Título
+export-federation = Federación
+export-fide-id = ID FIDE
+rule-chess-edition = edición del sistema holandés: fide-2026 o fide-2017
+rule-chess-acceleration = puntos virtuales en las primeras rondas: none (ninguno) o baku
+rule-chess-win = puntos por victoria
+rule-chess-draw = puntos por tablas
+rule-chess-loss = puntos por derrota
+rule-chess-pairing-bye = puntos para quien queda sin rival
+rule-chess-tie-breaks = lo que separa a los iguales, primero lo de más peso
+rule-chess-half-byes = descansos de medio punto que cada uno puede pedir
+rule-chess-full-byes = descansos de un punto que se pueden dar a cada uno (la FIDE los desaconseja)
+rule-chess-last-bye-round = última ronda para la que se puede pedir; none: cualquiera
+refusal-domino-only = este es un torneo de ajedrez y eso es solo de dominó; vea cangrejo --help
+refusal-chess-only = este es un torneo de dominó y eso es solo de ajedrez; empiece uno de ajedrez con cangrejo new NOMBRE --chess
+refusal-other-profile = ese perfil es del otro juego; use ajedrez-fide para ajedrez, o quite --chess para dominó
+refusal-points-out-of-order = la victoria debe valer más que las tablas, y las tablas no menos que la derrota; póngalos con cangrejo rules --set chess.win=1
+refusal-baku-needs-halves = la aceleración de Bakú (C.04.7) necesita tablas que valgan media victoria y derrotas que no valgan nada; cambie los puntos o deje las rondas como están
+refusal-bye-quota = el atleta { $athlete } { $most ->
+    [0] no puede tener ningún descanso de esta clase
+    [one] puede tener 1 descanso de esta clase, y ya lo tiene
+   *[other] puede tener { $most } descansos de esta clase, y ya los tiene
+}; anote una ausencia sin puntos o cambie la regla (cangrejo rules --set chess.half_byes=...)
+refusal-bye-too-late = los descansos con puntos se dan solo hasta la ronda { $last_round } (chess.last_bye_round); anote una ausencia sin puntos
+refusal-only-must = en ajedrez solo se puede impedir que dos se enfrenten; escriba --must, y no --as partners
+refusal-list-stays = la ronda 4 está emparejada, así que los números de emparejamiento quedan (C.04.2 2.3), y esto los cambiaría; la corrección va solo al informe de Elo
+refusal-rematch = los atletas { $one } y { $other } ya jugaron entre sí, y nadie se enfrenta dos veces (C.04.3 C1); emparéjelos de otra forma
+fact-lot-white = el sorteo: el primero de la lista inicial lleva blancas
+fact-lot-black = el sorteo: el primero de la lista inicial lleva negras
+fact-half-bye = el atleta { $athlete } tiene un descanso de medio punto en la ronda { $round }
+fact-full-bye = el atleta { $athlete } tiene un descanso de un punto en la ronda { $round }
+fact-unrated = { $result } (no válida para Elo)
+chess-lot-missing = aún no se ha sorteado el color del primero de la lista inicial; anótelo con cangrejo lot white (o black), o cante un número con cangrejo seed
+chess-no-edition = este programa no empareja por esa edición del reglamento; cámbiela con cangrejo rules --set chess.edition=fide-2026
+chess-too-large = hay demasiados jugadores para emparejarlos a la vez
+chess-fault = la historia se contradice ({ $fault }); es un fallo del programa
+chess-no-pairing = ninguna ronda cumple las reglas absolutas C1 a C3: { $count ->
+    [one] este grupo necesita
+   *[other] cada uno de estos { $count } grupos necesita
+} un rival de fuera: { $groups }; y { $n_needed ->
+    [0] no hay nadie
+    [one] solo está { $needed }
+   *[other] solo están { $needed }
+} para ellos. Levante una prohibición (cangrejo apart --list), haga volver a alguien o termine el torneo
+chess-the-bye = el descanso
+chess-bad-title = «{ $value }» no es un título de ajedrez; escriba GM, IM, WGM, FM, WIM, CM, WFM o WCM, o déjelo vacío
+chess-bad-result = «{ $value }» no es un resultado que puedan tener los dos; escriba 1-0, 0-1, 1/2-1/2 (o =), 1F-0F, 0F-1F, 0F-0F, o los raros 0-0, 1/2-0, 0-1/2
+chess-pairing-number = N.º inicial
+chess-title-column = Tít.
+chess-federation-column = Fed.
+chess-rating = Elo
+chess-board = Tablero
+chess-white = Blancas
+chess-black = Negras
+chess-open = tableros sin resultado: { $tables }
+chess-pairing-bye = sin rival (descanso por emparejamiento): { $athlete }
+chess-full-byes = descanso de un punto: { $athletes }
+chess-half-byes = descanso de medio punto: { $athletes }
+chess-zero-byes = sin emparejar: { $athletes }
+chess-by-engine = emparejada por { $engine }, reglamento { $rules }
+chess-by-hand = emparejada a mano
+chess-report-player = { $athlete } (n.º { $number }, { $points })
+## La lista de elo de la FIDE
+
+value-who = QUIÉN
+value-most = NÚMERO
+value-control = ELO
+command-ratings = Tiene a mano la lista de elo de la FIDE, sin red.
+command-ratings-more = Cada comando se explica: cangrejo ratings import --help
+
+command-ratings-import = Toma una lista de elo de la FIDE y dice qué cambia con ella.
+command-ratings-import-more =
+    Descargue la lista donde haya red y tráigala: en forma de texto o XML, de un ritmo de
+    juego o de todos, comprimida (ZIP) o no. Reemplaza a la que se importó antes y queda en
+    ratings.db, junto al archivo de torneos.
+
+    Una lista con errores no se toma: cada uno se dice con su línea, y el código de salida es 3.
+
+    Ejemplo: cangrejo ratings import players_list_foa.zip
+argument-ratings-import-file = La lista; "-" lee la entrada estándar
+argument-ratings-import-control = Qué elo trae la lista, si trae uno solo por jugador
+argument-ratings-import-dry_run = Solo decir qué cambiaría
+
+command-ratings-find = Busca jugadores de la lista de elo, por nombre o por número.
+command-ratings-find-more =
+    El nombre puede darse en partes y sin acentos: cangrejo ratings find nunez ine
+argument-ratings-find-who = Palabras del nombre, o el número FIDE
+argument-ratings-find-most = Cuántos se muestran como máximo
+
+ratings-progress = jugadores escritos
+ratings-reading = bytes leídos
+ratings-imported = Importados: { $count ->
+    [one] 1 jugador
+   *[other] { $count } jugadores
+}
+ratings-would-import = Se importarían: { $count ->
+    [one] 1 jugador
+   *[other] { $count } jugadores
+}; no se cambia nada
+ratings-new = Nuevos en la lista: { $count }
+ratings-gone = Ya no están en la lista: { $count }
+ratings-changed = Cambiados: { $count }
+ratings-changed-what = De ellos, con otro elo clásico { $standard }, rápido { $rapid }, relámpago { $blitz }; con otro título { $titles }, nombre { $names }, federación { $federations }
+ratings-widest = Los elos que más cambian:
+ratings-heading-id = número FIDE
+ratings-heading-title = título
+ratings-heading-name = nombre
+ratings-heading-federation = federación
+ratings-heading-standard = clásico
+ratings-heading-rapid = rápido
+ratings-heading-blitz = relámpago
+ratings-heading-born = nació
+ratings-nobody = Nadie en la lista de elo se llama { $who }.
+ratings-none = todavía no hay lista de elo; descargue una de la FIDE e impórtela con cangrejo ratings import ARCHIVO
+ratings-bad-list = { $file } no se puede tomar como lista de elo: { $count ->
+    [one] 1 error
+   *[other] { $count } errores
+}
+ratings-fault-at-line = línea { $number }: { $what }
+ratings-fault-at-player = jugador { $number } del archivo: { $what }
+ratings-fault-not-a-list = no es una lista de elo de la FIDE; la primera línea de la forma de texto empieza con "ID Number", la forma XML con <playerslist>
+ratings-fault-no-column = falta el encabezado "{ $heading }"
+ratings-fault-nobody = no tiene ningún jugador; ¿quedó cortada la descarga?
+ratings-fault-bad-number = "{ $found }" debería ser un número FIDE
+ratings-fault-no-name = el jugador { $player } no tiene nombre
+ratings-fault-bad-rating = el jugador { $player } debería tener un elo de 0 a 9999, no "{ $found }"
+ratings-fault-twice = el jugador { $player } ya está en la lista
+ratings-fault-long-line = la línea es demasiado larga; ¿es otro tipo de archivo?
+ratings-fault-broken-xml = el XML está roto después de { $count } jugadores; descárguelo otra vez (detalle: { $detail })
+ratings-fault-broken-archive = el archivo ZIP está roto; descárguelo otra vez (detalle: { $detail })
+ratings-fault-not-one-list = el archivo ZIP debería traer una lista, .txt o .xml, pero trae { $count }; descomprímalo e importe una
+ratings-fault-too-large = es mayor que { $most } GiB
+ratings-fault-unreadable = no se puede leer hasta el final (detalle: { $detail })

@@ -54,7 +54,7 @@ pub(super) struct Rest<'a> {
     pub(super) next: &'a [usize],
     /// Everybody below.
     pub(super) below: &'a [usize],
-    /// The score of the bye, if it is still to be given.
+    /// The highest score that the bye may go to, if it is still to be given.
     pub(super) bye_score: Option<Points>,
 }
 
@@ -76,7 +76,7 @@ impl Rest<'_> {
             let is_allowed = if low < n_members {
                 self.field.may_meet(members[high], members[low])
             } else {
-                self.may_get_bye(members[high])
+                self.field.may_take_bye(members[high], self.bye_score)
             };
             is_allowed.then(|| i64::from(high < n_above && low >= n_above))
         };
@@ -89,10 +89,5 @@ impl Rest<'_> {
     /// Whether everybody can be paired, whoever meets whom.
     pub(super) fn is_possible(&self) -> bool {
         self.fewest_left_by_next().is_some()
-    }
-
-    fn may_get_bye(&self, player: usize) -> bool {
-        let player = &self.field.players[player];
-        player.may_have_bye && Some(player.score) == self.bye_score
     }
 }

@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 
+use super::rules::{Edition, Readings, Rules};
 use super::tournament::{Color, Past, Player, Points, Tournament, Unplayed};
 
 /// How much a color is wanted (1.7). Absolute is the strongest.
@@ -83,12 +84,12 @@ pub(super) struct Field {
 }
 
 impl Field {
-    pub(super) fn new(tournament: &Tournament) -> Self {
+    pub(super) fn new(tournament: &Tournament, rules: Rules) -> Self {
         let n_played = tournament.n_played();
         let is_last_round = n_played + 1 >= tournament.n_rounds;
         let mut players: Vec<Entrant> = (0..tournament.players.len())
             .filter(|&place| tournament.players[place].is_present)
-            .map(|place| entrant(tournament, place, is_last_round))
+            .map(|place| entrant(tournament, rules, place, is_last_round))
             .collect();
         players.sort_by_key(|player| (Reverse(player.score), player.number));
         let words_per_row = players.len().div_ceil(64);
@@ -121,6 +122,12 @@ impl Field {
         self.players.len()
     }
 
+    /// Whether a player may have the bye, which goes to nobody above a score (C2, C5).
+    pub(super) fn may_take_bye(&self, player: usize, highest: Option<Points>) -> bool {
+        let player = &self.players[player];
+        player.may_have_bye && Some(player.score) <= highest
+    }
+
     /// Whether two different players may meet: C1, C3 and forbidden pairs.
     #[inline]
     pub(super) fn may_meet(&self, a: usize, b: usize) -> bool {
@@ -135,15 +142,22 @@ fn clash(a: &Entrant, b: &Entrant) -> bool {
     a.is_absolute() && a.preference == b.preference && !a.is_topscorer && !b.is_topscorer
 }
 
-fn entrant(tournament: &Tournament, place: usize, is_last_round: bool) -> Entrant {
+fn entrant(tournament: &Tournament, rules: Rules, place: usize, is_last_round: bool) -> Entrant {
     let player = &tournament.players[place];
     let n_played = tournament.n_played();
     let colors: Vec<Color> = player.past.iter().filter_map(color).collect();
     let score = player.pairing_score_after(n_played);
     let best = tournament.points.win.max(tournament.points.draw).tenths();
     let most = u64::from(best) * n_played as u64;
-    let float =
-        |rounds_ago| n_played.checked_sub(rounds_ago).and_then(|r| float(tournament, player, r));
+    let float = |rounds_ago| {
+        let round = n_played.checked_sub(rounds_ago)?;
+        match player.past[round] {
+            Past::Game { opponent, .. } => float(tournament, player, opponent, round),
+            Past::Unplayed { why, points } => {
+                floats_unplayed(tournament, rules, why, points).then_some(Float::Down)
+            }
+        }
+    };
     Entrant {
         place,
         number: player.number,
@@ -151,7 +165,7 @@ fn entrant(tournament: &Tournament, place: usize, is_last_round: bool) -> Entran
         preference: preference(&colors),
         color_difference: color_difference(&colors),
         floats: [float(1), float(2)],
-        may_have_bye: player.past.iter().all(|&past| leaves_bye(tournament, past)),
+        may_have_bye: player.past.iter().all(|&past| leaves_bye(tournament, rules.edition, past)),
         n_unplayed: n_played - colors.len(),
         is_topscorer: is_last_round && 2 * u64::from(score.tenths()) > most,
         colors,
@@ -186,29 +200,37 @@ fn preference(colors: &[Color]) -> Option<Preference> {
     Some(Preference { color, strength })
 }
 
-/// The float in a round, given the rounds before it (1.4).
-fn float(tournament: &Tournament, player: &Player, round: usize) -> Option<Float> {
-    match player.past[round] {
-        Past::Unplayed { points, .. } => (points > tournament.points.loss).then_some(Float::Down),
-        Past::Game { opponent, .. } => {
-            let own = player.pairing_score_after(round);
-            let other = tournament.players[opponent].pairing_score_after(round);
-            match own.cmp(&other) {
-                std::cmp::Ordering::Greater => Some(Float::Down),
-                std::cmp::Ordering::Less => Some(Float::Up),
-                std::cmp::Ordering::Equal => None,
-            }
+/// The float of a game, given the rounds before it (1.4).
+fn float(tournament: &Tournament, player: &Player, opponent: usize, round: usize) -> Option<Float> {
+    let own = player.pairing_score_after(round);
+    let other = tournament.players[opponent].pairing_score_after(round);
+    match own.cmp(&other) {
+        std::cmp::Ordering::Greater => Some(Float::Down),
+        std::cmp::Ordering::Less => Some(Float::Up),
+        std::cmp::Ordering::Equal => None,
+    }
+}
+
+/// Whether a round without a game is a downfloat (1.4; A.4 in 2017: always).
+fn floats_unplayed(tournament: &Tournament, rules: Rules, why: Unplayed, points: Points) -> bool {
+    match (rules.edition, rules.readings) {
+        (Edition::Of2017, _) => true,
+        (Edition::Of2026, Readings::Engine) => points > tournament.points.loss,
+        (Edition::Of2026, Readings::Text) => {
+            why == Unplayed::AllocatedBye || points > tournament.points.loss
         }
     }
 }
 
 /// Whether a player may still have the bye after such a round (C2).
-fn leaves_bye(tournament: &Tournament, past: Past) -> bool {
-    match past {
-        Past::Game { .. } => true,
-        Past::Unplayed { why: Unplayed::AllocatedBye, .. } => false,
-        Past::Unplayed { why: Unplayed::Forfeit | Unplayed::Absent, points } => {
-            points < tournament.points.win
-        }
+fn leaves_bye(tournament: &Tournament, edition: Edition, past: Past) -> bool {
+    let Past::Unplayed { why, points } = past else { return true };
+    let is_worth_a_win = points >= tournament.points.win;
+    match (why, edition) {
+        (Unplayed::AllocatedBye, Edition::Of2026 | Edition::Of2017) => false,
+        (Unplayed::Forfeit, Edition::Of2026 | Edition::Of2017)
+        | (Unplayed::Absent, Edition::Of2026) => !is_worth_a_win,
+        // A bye that was asked for is neither allocated nor a forfeit, whatever it is worth.
+        (Unplayed::Absent, Edition::Of2017) => true,
     }
 }

@@ -112,7 +112,13 @@ impl<'a, W: Weight> Search<'a, W> {
         let remainder: Vec<usize> = self.residents().filter(|v| !taken.contains(v)).collect();
         // C6 and C7 fix how many moved-down players are paired, hence this number too.
         let n_paired = self.residents().filter(|&v| self.is_paired(v)).count();
-        let n_pairs = (n_paired - taken.len()) / 2;
+        let n_pairs = match self.problem.aim {
+            // Everybody is paired but the receiver of the bye.
+            Aim::Collapsed => remainder.len() / 2,
+            Aim::Criteria | Aim::CriteriaWithBye | Aim::Of2017 | Aim::Penultimate => {
+                (n_paired - taken.len()) / 2
+            }
+        };
         if self.needs_no_exchange(&remainder, n_pairs)? {
             let (s1, s2) = remainder.split_at(n_pairs);
             self.transpose(s1, s2)?;
@@ -127,7 +133,9 @@ impl<'a, W: Weight> Search<'a, W> {
         let (bracket, residents) = (self.bracket(), self.residents());
         let score = |v: usize| Reverse(bracket.field.players[bracket.moved_down[v]].score);
         let mut n_wanted = BTreeMap::new();
-        for v in self.moved_down().filter(|&v| self.is_paired(v)) {
+        // Equal differences do not tell who has the bye of a collapsed bracket.
+        let is_collapsed = self.problem.aim == Aim::Collapsed;
+        for v in self.moved_down().filter(|&v| is_collapsed || self.is_paired(v)) {
             *n_wanted.entry(score(v)).or_insert(0) += 1;
         }
         let mut chosen = Vec::new();

@@ -9,6 +9,7 @@
 use cangrejo_matching::{Matrix, Weight};
 
 use super::criterion::Criterion;
+use super::edition_2017;
 use super::field::{Entrant, Field, Float, Strength};
 use super::tiers::{Bounds, Tier, Tiers};
 use super::tournament::Points;
@@ -25,7 +26,7 @@ pub(super) struct Bracket<'a> {
     pub(super) next: &'a [usize],
     /// Everybody below.
     pub(super) below: &'a [usize],
-    /// The score of the bye, if it is still to be given.
+    /// The highest score that the bye may go to, if it is still to be given.
     pub(super) bye_score: Option<Points>,
 }
 
@@ -59,6 +60,12 @@ pub(super) enum Aim {
     Criteria,
     /// C6 to C21: the only downfloater gets the bye.
     CriteriaWithBye,
+    /// The edition of 2017: C.5 to C.19.
+    Of2017,
+    /// The edition of 2017: C.5 to C.19 without C.7, in the penultimate or the last bracket.
+    Penultimate,
+    /// The edition of 2017: C.5 to C.19 in a last bracket of several scores.
+    Collapsed,
 }
 
 /// What stands for a vertex.
@@ -109,7 +116,7 @@ impl Problem<'_> {
 
     /// The costs of all pairs and the largest of them; `None` if the width does not hold them.
     pub(super) fn graph<W: Weight>(&self, vertices: &[Vertex]) -> Option<(Matrix<W>, W)> {
-        let costs = Costs::<W>::new(self)?;
+        let costs = Costs::<W>::new(self, None)?;
         let mut largest = W::default();
         let graph = Matrix::new(vertices.len(), |u, v| {
             let cost = costs.of(vertices, u.min(v), u.max(v))?;
@@ -121,29 +128,45 @@ impl Problem<'_> {
 }
 
 /// What pairs cost.
-struct Costs<'a, W> {
+pub(super) struct Costs<'a, W> {
     problem: &'a Problem<'a>,
     tiers: Tiers<W>,
     /// The scores of the bracket, the highest first.
     scores: Vec<Points>,
+    /// The score differences of a collapsed bracket, in tenths, the largest first.
+    pub(super) differences: Vec<u32>,
 }
 
 impl<'a, W: Weight> Costs<'a, W> {
-    fn new(problem: &'a Problem<'a>) -> Option<Self> {
+    /// The costs, one criterion before all others if asked for; `None` if the width does not hold them.
+    pub(super) fn new(problem: &'a Problem<'a>, lead: Option<Criterion>) -> Option<Self> {
         let bracket = problem.bracket;
         let players = bracket.moved_down.iter().chain(&bracket.residents);
         let mut scores: Vec<Points> = players.map(|&p| bracket.field.players[p].score).collect();
         scores.dedup();
-        let tiers = Tiers::new(&bounds(problem, &scores))?;
-        Some(Costs { problem, tiers, scores })
+        if problem.aim == Aim::Collapsed {
+            let differences = edition_2017::differences(bracket);
+            let tiers = Tiers::new(&edition_2017::bounds(problem, &differences))?;
+            return Some(Costs { problem, tiers, scores, differences });
+        }
+        let mut bounds = bounds(problem, &scores);
+        if let Some(criterion) = lead {
+            bounds.lead_with(Tier::Of(criterion));
+        }
+        let tiers = Tiers::new(&bounds)?;
+        Some(Costs { problem, tiers, scores, differences: Vec::new() })
     }
 
-    fn field(&self) -> &Field {
+    pub(super) fn bracket(&self) -> &'a Bracket<'a> {
+        self.problem.bracket
+    }
+
+    pub(super) fn field(&self) -> &'a Field {
         self.problem.bracket.field
     }
 
     /// The cost of the pair of two vertices, `u` before `v`.
-    fn of(&self, vertices: &[Vertex], u: usize, v: usize) -> Option<W> {
+    pub(super) fn of(&self, vertices: &[Vertex], u: usize, v: usize) -> Option<W> {
         use Vertex::{Below, Bye, Dummy, MovedDown, Next, Resident};
         let field = self.field();
         let is_allowed = match (vertices[u], vertices[v]) {
@@ -154,12 +177,14 @@ impl<'a, W: Weight> Costs<'a, W> {
                 MovedDown(b) | Resident(b) | Next(b) | Below(b),
             ) => field.may_meet(a, b),
             (MovedDown(a) | Resident(a) | Next(a) | Below(a), Bye) => {
-                let player = &field.players[a];
-                player.may_have_bye && Some(player.score) == self.problem.bracket.bye_score
+                field.may_take_bye(a, self.problem.bracket.bye_score)
             }
             (Dummy, Dummy) => matches!(self.problem.outside, Outside::NextAnd(_)),
             (MovedDown(_) | Resident(_) | Next(_) | Below(_) | Bye | Dummy, _) => true,
         };
+        if is_allowed && self.problem.aim == Aim::Collapsed {
+            return Some(self.collapsed(vertices, u, v));
+        }
         is_allowed.then(|| match (vertices[u], vertices[v]) {
             (MovedDown(a), Resident(b)) => self.colors(a, b) + self.upfloat(a, b),
             (Resident(a), Resident(b)) => self.colors(a, b) + self.exchange(u),
@@ -170,15 +195,28 @@ impl<'a, W: Weight> Costs<'a, W> {
         })
     }
 
-    fn one(&self, criterion: Criterion) -> W {
+    /// What it costs that a player of the bracket floats down and leaves the next one, too.
+    pub(super) fn floats_far(&self, vertex: Vertex) -> W {
+        match vertex {
+            Vertex::MovedDown(player) => {
+                self.moved_down_floats(player) + self.leaves_next(player, Vertex::Dummy)
+            }
+            Vertex::Resident(player) => {
+                self.resident_floats(player) + self.leaves_next(player, Vertex::Dummy)
+            }
+            Vertex::Next(_) | Vertex::Below(_) | Vertex::Bye | Vertex::Dummy => W::default(),
+        }
+    }
+
+    pub(super) fn one(&self, criterion: Criterion) -> W {
         self.tiers.unit(Tier::Of(criterion), 0)
     }
 
-    fn one_at(&self, criterion: Criterion, score_rank: usize) -> W {
+    pub(super) fn one_at(&self, criterion: Criterion, score_rank: usize) -> W {
         self.tiers.unit(Tier::Of(criterion), score_rank)
     }
 
-    fn one_if(&self, condition: bool, criterion: Criterion) -> W {
+    pub(super) fn one_if(&self, condition: bool, criterion: Criterion) -> W {
         if condition { self.one(criterion) } else { W::default() }
     }
 
@@ -229,7 +267,7 @@ impl<'a, W: Weight> Costs<'a, W> {
     }
 
     /// C10 to C13.
-    fn colors(&self, a: usize, b: usize) -> W {
+    pub(super) fn colors(&self, a: usize, b: usize) -> W {
         let (a, b) = (&self.field().players[a], &self.field().players[b]);
         let (Some(wanted), Some(other)) = (a.preference, b.preference) else {
             return W::default();
@@ -269,7 +307,7 @@ impl<'a, W: Weight> Costs<'a, W> {
     }
 
     /// 4.3: what it costs that the vertex is the higher member of a pair of the remainder.
-    fn exchange(&self, higher: usize) -> W {
+    pub(super) fn exchange(&self, higher: usize) -> W {
         let Some(n_pairs) = self.problem.remainder else { return W::default() };
         let index = higher - self.problem.bracket.moved_down.len();
         let sum = self.tiers.times(Tier::ExchangeSum, index);
@@ -278,7 +316,7 @@ impl<'a, W: Weight> Costs<'a, W> {
 }
 
 /// C11: one of two who are bound to the same color gets the other for the third time running.
-fn is_third_color(a: &Entrant, b: &Entrant) -> bool {
+pub(super) fn is_third_color(a: &Entrant, b: &Entrant) -> bool {
     let unwanted = a.preference.map(|wanted| wanted.color.other());
     let [third_a, third_b] = [a, b].map(|player| player.repeated_color() == unwanted);
     match a.color_difference.cmp(&b.color_difference) {
@@ -346,6 +384,7 @@ fn bounds(problem: &Problem<'_>, scores: &[Points]) -> Bounds {
         bounds.set(Tier::ExchangeSum, vec![n_pairs * residents.len()]);
     }
     match problem.outside {
+        Outside::Everybody if problem.aim == Aim::Penultimate => {}
         Outside::Downfloats(_) => {}
         Outside::NextAnd(_) | Outside::Everybody => {
             let mut leaving = everyone;

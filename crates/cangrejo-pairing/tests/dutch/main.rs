@@ -1,4 +1,8 @@
 //! Evidence for the Dutch system, from outside: answers of the reference engine, and of others.
 
+mod checker;
 mod editions;
+mod generated;
+mod readings;
 mod reference;
+mod results;

@@ -1,6 +1,8 @@
 //! `cangrejo trf`: tools for the report files of chess tournaments.
 
+mod check;
 mod convert;
+mod generate;
 mod pair;
 mod standings;
 
@@ -11,7 +13,9 @@ use cangrejo_tournament::trf::Faults;
 use super::args::Form;
 use super::exit::{Exit, Failure};
 use crate::messages::{Messages, trf_fault};
+use check::CheckQuestion;
 use convert::ConvertQuestion;
+use generate::GenerateQuestion;
 use pair::PairQuestion;
 use standings::StandingsQuestion;
 
@@ -20,6 +24,8 @@ use standings::StandingsQuestion;
 pub(super) enum TrfTool {
     Pair(PairQuestion),
     Convert(ConvertQuestion),
+    Check(CheckQuestion),
+    Generate(Box<GenerateQuestion>),
     Standings(StandingsQuestion),
 }
 
@@ -33,6 +39,8 @@ pub(super) fn answer(
     match tool {
         TrfTool::Pair(question) => pair::answer(question, form, messages, input),
         TrfTool::Convert(question) => convert::answer(question, form, messages, input),
+        TrfTool::Check(question) => check::answer(question, form, messages, input),
+        TrfTool::Generate(question) => generate::answer(question, form, messages),
         TrfTool::Standings(question) => standings::answer(question, form, messages, input),
     }
 }
