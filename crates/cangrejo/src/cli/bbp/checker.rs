@@ -18,7 +18,7 @@ pub(super) fn check(tournament: &Tournament, name: &str) -> (String, String) {
     let ids: Vec<u32> = tournament.players.iter().map(|player| player.id).collect();
     for round in 1..=tournament.n_played {
         let _ = writeln!(report, "{name}: Round #{round}");
-        let checked = check_round(tournament, round);
+        let checked = check_round(tournament, dutch::Rules::default(), round);
         let before = tournament.before_round(round);
         let answer = match &checked.verdict {
             Verdict::Differs { by_the_rules } => {
