@@ -115,7 +115,7 @@ argument-desk-store = The file of tournaments; otherwise that of CANGREJO_STORE,
 argument-desk-tournament = The tournament; needed only if the file has several
 argument-desk-author = Who enters this; otherwise the user of the system (USER, USERNAME)
 argument-desk-reason = Why; it is kept in the log
-argument-desk-points_a = Points of pair A
+argument-desk-points_a = Points of pair A; in chess the result, as 1-0
 argument-desk-points_b = Points of pair B
 argument-desk-more_points = Points of the further games, A and B in turn
 argument-desk-time = Time ran out before the target was reached: in the last game, or in those named as --time=1,2
