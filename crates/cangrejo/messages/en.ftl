@@ -1796,7 +1796,14 @@ import-trf-points = this file gives points for absences, or other points for a b
 import-trf-acceleration = the virtual points of this file are not those of Baku (C.04.7); no rule profile can say them
 import-trf-name = name the new tournament with --tournament
 import-trf-refused = the file cannot be taken over: { $why }
-import-trf-done = { $players } players and { $rounds } rounds of { $file } are now the tournament { $log }
+import-trf-done =
+    { $players ->
+        [one] 1 player
+       *[other] { $players } players
+    } and { $rounds ->
+        [one] 1 round
+       *[other] { $rounds } rounds
+    } of { $file } are now the tournament { $log }
 import-trf-reason = taken over from { $file }
 export-title = Title
 export-federation = Federation
@@ -1828,10 +1835,11 @@ refusal-list-stays = round 4 is paired, so the pairing numbers stay (C.04.2 2.3)
 refusal-rematch = athletes { $one } and { $other } have played each other already, and nobody meets twice (C.04.3 C1); pair them otherwise
 fact-lot-white = the lot: the first of the starting list has white
 fact-lot-black = the lot: the first of the starting list has black
-fact-list-set = { $count ->
-    [one] the starting list is given: 1 athlete
-   *[other] the starting list is given: { $count } athletes
-}
+fact-list-set =
+    { $count ->
+        [one] the starting list is given: 1 athlete
+       *[other] the starting list is given: { $count } athletes
+    }
 fact-half-bye = athlete { $athlete } has a half-point bye in round { $round }
 fact-full-bye = athlete { $athlete } has a full-point bye in round { $round }
 fact-unrated = { $result } (not rated)

@@ -1809,7 +1809,14 @@ import-trf-points = este archivo da puntos por ausencias, u otros puntos por un 
 import-trf-acceleration = los puntos virtuales de este archivo no son los de Bakú (C.04.7); ningún perfil puede decirlos
 import-trf-name = ponga nombre al torneo nuevo con --tournament
 import-trf-refused = el archivo no se puede tomar: { $why }
-import-trf-done = { $players } jugadores y { $rounds } rondas de { $file } son ahora el torneo { $log }
+import-trf-done =
+    { $players ->
+        [one] 1 jugador
+       *[other] { $players } jugadores
+    } y { $rounds ->
+        [one] 1 ronda
+       *[other] { $rounds } rondas
+    } de { $file } son ahora el torneo { $log }
 import-trf-reason = tomado de { $file }
 export-title = Título
 export-federation = Federación
@@ -1841,10 +1848,11 @@ refusal-list-stays = la ronda 4 está emparejada, así que los números de empar
 refusal-rematch = los atletas { $one } y { $other } ya jugaron entre sí, y nadie se enfrenta dos veces (C.04.3 C1); emparéjelos de otra forma
 fact-lot-white = el sorteo: el primero de la lista inicial lleva blancas
 fact-lot-black = el sorteo: el primero de la lista inicial lleva negras
-fact-list-set = { $count ->
-    [one] la lista inicial está dada: 1 atleta
-   *[other] la lista inicial está dada: { $count } atletas
-}
+fact-list-set =
+    { $count ->
+        [one] la lista inicial está dada: 1 atleta
+       *[other] la lista inicial está dada: { $count } atletas
+    }
 fact-half-bye = el atleta { $athlete } tiene un bye de medio punto en la ronda { $round }
 fact-full-bye = el atleta { $athlete } tiene un bye de un punto en la ronda { $round }
 fact-unrated = { $result } (no válida para Elo)
