@@ -274,7 +274,8 @@ pub enum ChangeCause {
 }
 
 /// Whether a chess tournament is held by the handling rules of FIDE.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum FideMode {
     /// It is.
     #[default]

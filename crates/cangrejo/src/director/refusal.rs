@@ -464,6 +464,13 @@ pub enum Warning {
         /// Its tables, ascending.
         tables: Vec<TableNumber>,
     },
+    /// A result of play has athletes who were said to miss the round.
+    AbsentPlayed {
+        /// The round.
+        round: RoundNumber,
+        /// The athletes, ascending.
+        athletes: Vec<AthleteNumber>,
+    },
     /// A correction of chess comes after the next round was paired.
     LateCorrection {
         /// The round of the result.

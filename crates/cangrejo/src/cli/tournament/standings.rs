@@ -23,7 +23,7 @@ use groups::{Attribute, Group};
 /// The standings that are asked for.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct AskStandings {
-    #[arg(long, allow_negative_numbers = true)]
+    #[arg(long, alias = "round", allow_negative_numbers = true)]
     after: Option<i64>,
 
     #[arg(long)]
@@ -90,11 +90,11 @@ pub(super) async fn answer(
     setting: &Setting<'_>,
 ) -> Result<String, Failure> {
     let Some(event) = &question.event else {
-        return of_one(question, Desk::open(setting, &question.place).await?).await;
+        return of_one(question, Desk::look(setting, &question.place).await?).await;
     };
     let mut answers = Vec::new();
     for place in chess::tournaments_of(&question.place, event, setting).await? {
-        answers.push(of_one(question, Desk::open(setting, &place).await?).await?);
+        answers.push(of_one(question, Desk::look(setting, &place).await?).await?);
     }
     Ok(match setting.form {
         Form::Json => {
