@@ -116,7 +116,7 @@ argument-desk-store = The file of tournaments; otherwise that of CANGREJO_STORE,
 argument-desk-tournament = The tournament; needed only if the file has several
 argument-desk-author = Who enters this; otherwise the user of the system (USER, USERNAME)
 argument-desk-reason = Why; it is kept in the log
-argument-desk-points_a = Points of pair A
+argument-desk-points_a = Points of pair A; in chess the result, as 1-0
 argument-desk-points_b = Points of pair B
 argument-desk-more_points = Points of the further games, A and B in turn
 argument-desk-time = Time ran out before the target was reached: in the last game, or in those named as --time=1,2
@@ -1843,7 +1843,14 @@ import-trf-points = this file gives points for absences, or other points for a b
 import-trf-acceleration = the virtual points of this file are not those of Baku (C.04.7); no rule profile can say them
 import-trf-name = name the new tournament with --tournament
 import-trf-refused = the file cannot be taken over: { $why }
-import-trf-done = { $players } players and { $rounds } rounds of { $file } are now the tournament { $log }
+import-trf-done =
+    { $players ->
+        [one] 1 player
+       *[other] { $players } players
+    } and { $rounds ->
+        [one] 1 round
+       *[other] { $rounds } rounds
+    } of { $file } are now the tournament { $log }
 import-trf-reason = taken over from { $file }
 export-title = Title
 export-federation = Federation
@@ -1875,10 +1882,11 @@ refusal-list-stays = round 4 is paired, so the pairing numbers stay (C.04.2 2.3)
 refusal-rematch = athletes { $one } and { $other } have played each other already, and nobody meets twice (C.04.3 C1); pair them otherwise
 fact-lot-white = the lot: the first of the starting list has white
 fact-lot-black = the lot: the first of the starting list has black
-fact-list-set = { $count ->
-    [one] the starting list is given: 1 athlete
-   *[other] the starting list is given: { $count } athletes
-}
+fact-list-set =
+    { $count ->
+        [one] the starting list is given: 1 athlete
+       *[other] the starting list is given: { $count } athletes
+    }
 fact-half-bye = athlete { $athlete } has a half-point bye in round { $round }
 fact-full-bye = athlete { $athlete } has a full-point bye in round { $round }
 fact-unrated = { $result } (not rated)
