@@ -41,6 +41,7 @@ value-pattern = PATTERN
 value-table = TABLE
 value-points_a = POINTS_A
 value-points_b = POINTS_B
+value-named_round = ROUND
 value-round = ROUND
 value-after = ROUND
 value-code = CODE
@@ -131,6 +132,7 @@ argument-desk-country = Country
 argument-desk-category = Category, such as an age group
 argument-desk-tags = Words that standings can be made by, separated by commas
 argument-desk-elo = ELO rating, which orders round 1
+argument-desk-named_round = The same by name, as in other commands
 argument-desk-copy = A second folder, as on a USB stick, that every entry is copied to; otherwise that of CANGREJO_COPY
 
 command-new = Starts a domino tournament with rotating partners.
@@ -427,7 +429,7 @@ command-import-more =
 
     A tournament is the JSON file of cangrejo export. Its seals are checked; a log
     that is here already is carried on, and one that went another way is refused.
-argument-import-file = The file; it is known by its content, not by its name
+argument-import-file = The file, or - for the standard input; it is known by its content, not by its name
 argument-import-map = What a column is: a heading and a field, or "-" to leave it out; once for each column
 argument-import-sheet = The sheet of a workbook; otherwise the first one
 argument-import-check_in = They have come: check them in too
@@ -573,6 +575,7 @@ reason-not-found = there is no such file
 reason-not-permitted = access is not permitted
 reason-folder = it is a folder
 reason-disk-full = the disk is full
+reason-other = the system prevents it; technical detail: { $detail }
 
 usage-value-missing = { $argument } needs a value
 usage-value-invalid = "{ $value }" is not a value for { $argument }; use one of: { $values }
@@ -763,6 +766,7 @@ desk-round-proposed = Round { $round }, only proposed: nothing is published
 desk-pair-a = pair A (seats A and C)
 desk-pair-b = pair B (seats B and D)
 desk-byes = Bye: { $athletes }
+desk-approved = { $what } (approved by the director)
 desk-to-approve = { $what } (it needs the director's approval)
 standings-before = { $title }: before round 1
 standings-after = { $title }: standings after round { $round }
@@ -805,7 +809,7 @@ rules-changed = Otherwise than in { $profile }: { $settings }
 rules-relax-rivals = if not both can be kept, rivals meet again before partners do (decision 11); for the opposite: cangrejo rules --set relax_first=partners
 rules-relax-partners = if not both can be kept, partners meet again before rivals do (decision 11); for the opposite: cangrejo rules --set relax_first=rivals
 rules-unknown-profile = "{ $name }" is neither reglamento-001 nor tradicional, nor a file that can be read ({ $reason })
-rules-bad-profile = { $file } is no rule profile ({ $detail }); begin with what cangrejo rules --json writes
+rules-bad-profile = { $file } is no rule profile; begin with what cangrejo rules --json writes (technical detail: { $detail })
 rules-unknown-setting = there is no setting "{ $key }"; cangrejo rules lists them
 rules-bad-setting = "{ $value }" is not a value for { $key }; cangrejo rules says what it means
 rules-not-a-setting = "{ $typed }" sets nothing; write a setting and its value, such as target=100
@@ -1055,7 +1059,7 @@ refusal-house-bye = athlete { $athlete } is a house player (comodín) and gets n
 refusal-table-twice = table { $table } is there twice; give each table its own number
 refusal-side-size = each side of table { $table } must have { $expected } athletes; fill the seats or remove the table
 refusal-too-many-byes = { $found } byes could fill another table (decision 1: at most { $most }); pair again
-refusal-approval-missing = the director must approve these repeats (decision 12): { $repeats }; approve them with a reason, or pair again
+refusal-approval-missing = the director must approve these repeats (decision 12): { $repeats }; approve them with --approve and a --reason, or pair again
 refusal-not-exact = the pairing report has the number { $number }; the log keeps whole numbers only, write it as text or scale it
 refusal-no-such-round = round { $round } is not published
 refusal-not-the-last-round = only the last round, { $last }, can be annulled; later rounds stand on the others
@@ -1091,6 +1095,10 @@ warning-cards-add-up = the yellow cards of { $count ->
    *[other] athletes
 } { $athletes } make a red one by the rule profile; decide what follows from it
 warning-provisional = round { $round } has provisional results on tables { $tables }; the pairing stands on them
+warning-absent-played = in round { $round } { $count ->
+    [one] athlete { $athletes } is
+   *[other] athletes { $athletes } are
+} marked absent; if they played, enter absent --not, and if not, use no-show
 warning-draw-changes = { $seed } was called for the draw already, and this changes the order that it gives; call another number in public, with the reason, or go on if everybody knows
 warning-rounds-left = { $played } of { $planned } planned rounds were played; if more are to come: cangrejo reopen
 
@@ -1101,11 +1109,11 @@ store-exists = { $file } is there already; open it, or choose another name
 store-not-a-store = { $file } is not a file of tournaments, or has lost its beginning; restore it from a copy
 store-busy = another program is writing to { $file }; close it, or try again
 store-disk-full = the disk of { $file } is full; nothing of this was kept, so make room and repeat it
-store-disk-fails = the disk of { $file } does not do its work ({ $detail }): it is full, was pulled out or is failing; make room or look at it, and see in the log whether this was kept
-store-damaged = { $file } is damaged ({ $detail }); nothing was changed in it, resume from the copy
+store-disk-fails = the disk of { $file } does not do its work: it is full, was pulled out or is failing; make room or look at it, and see in the log whether this was kept (technical detail: { $detail })
+store-damaged = { $file } is damaged; nothing was changed in it, resume from the copy (technical detail: { $detail })
 store-newer = { $file } has version { $found } and this program knows up to { $known }; use the newer program
 store-io = { $file } cannot be read or written ({ $detail })
-store-database = the database { $file } says: { $detail }
+store-database = the database { $file } did not do what was asked, and nothing was kept; repeat it and, if it happens again, resume from the copy (technical detail: { $detail })
 store-copy-unreadable = line { $line } of { $file } is not as copies are written; it was changed, use another copy
 store-copy-unfinished = line { $line } of { $file } was cut off while it was written; what it said is not in this copy, go on without it by resume --leave-out
 store-bad-name = "{ $name }" cannot name a tournament's log; use up to { $most } lower-case letters, digits and hyphens
@@ -1113,12 +1121,13 @@ store-no-such-log = there is no tournament { $log } here; cangrejo list shows th
 store-log-exists = there is a tournament { $log } already; choose another name
 store-conflict = somebody else has added to { $log } meanwhile; read it again and repeat this
 store-changed = the log of { $log } is not what was entered: entry { $event }, or one before it, was changed or removed; resume from a copy
-store-unreadable = entry { $event } of { $log } is unknown to this program ({ $detail }); use the newer program
+store-unreadable = entry { $event } of { $log } is unknown to this program; use the newer program (technical detail: { $detail })
 store-not-canonical = entry { $event } of { $log } is not written as this program writes; it comes from somewhere else
 store-event-missing = entry { $event } of { $log } is missing, and later ones are there; entries were removed, resume from a copy
 store-events-lost = the log of { $log } should end with entry { $expected } and ends with { $found }; entries were removed or changed, resume from a copy
 store-unlawful = entry { $event } of { $log } makes no sense there ({ $detail })
 store-personal-changed = the private data of athlete { $athlete } in { $log } is not what the log committed to; enter it again
+store-snapshot-changed = the snapshot of { $log } is not the state that its log makes: somebody changed the file; the log is whole, so take it to a new file with cangrejo export --private and cangrejo import --store, and use that
 store-other-secret = id numbers of { $log } were entered here under another secret than the file has; take it over into a new file, with --store
 store-copy-ahead = the copy of { $log } has { $copy } entries and this machine { $store }: another machine went on; take that over with cangrejo resume before anything else is entered here
 store-forked = two logs of { $log } went separate ways at entry { $event }: another machine went on as well; decide which one counts, put the other away, and enter in the first what it lacks
@@ -1197,6 +1206,7 @@ import-taken-over = Tournament { $log } taken over: { $events ->
    *[other] { $events } entries
 }, { $new } of them new here, all as they were sealed
 import-bad-map = "{ $text }" does not map a column; use column=field with one of: { $fields }; or column=- to leave it out
+import-field = { $english } ({ $spanish })
 import-roster-options = --map, --sheet, --check-in and --dry-run are for lists of athletes; this file is a whole tournament
 import-other-name = the file is the tournament { $log }, and its seals do not hold under another name; leave out --tournament
 import-bad-file = { $file } was not taken in: { $count ->
@@ -1251,7 +1261,7 @@ export-after-standings = --after is about standings; add --what standings
 export-exists = { $file } is there already; name another one, or replace it with --force
 export-cannot-write = cannot write { $file } ({ $reason }); nothing was left behind
 export-no-folder = the folder does not exist
-export-no-workbook = it does not fit into a workbook ({ $detail }); use CSV
+export-no-workbook = it does not fit into a workbook; use CSV (technical detail: { $detail })
 export-written = { $file } written; code of the log: { $code }
 export-written-private = { $file } written, with private data: not for publication; code of the log: { $code }
 export-athletes = Athletes
@@ -1893,6 +1903,20 @@ command-ratings-find-more =
 argument-ratings-find-who = Words of the name, or the FIDE number
 argument-ratings-find-most = How many are shown at most
 
+command-ratings-add = Registers players of the rating list, with all it knows of them.
+command-ratings-add-more =
+    Example: cangrejo ratings add 900000001 900000002
+argument-ratings-add-numbers = FIDE numbers
+argument-ratings-add-control = Which of the ratings is taken
+
+command-ratings-update = Holds the athletes of a tournament against the rating list, and puts them right.
+command-ratings-update-more =
+    Rating, title and federation of everybody with a FIDE number become those of the list, and
+    the answer shows what they were. Names stay as they were written, and a rating that was
+    estimated stays where the list has none. See it first with --dry-run; undo takes it back.
+argument-ratings-update-control = Which of the ratings is taken
+argument-ratings-update-dry_run = Only show what would change
+
 ratings-progress = players written
 ratings-reading = bytes read
 ratings-imported = Imported: { $count ->
@@ -1916,6 +1940,12 @@ ratings-heading-standard = standard
 ratings-heading-rapid = rapid
 ratings-heading-blitz = blitz
 ratings-heading-born = born
+ratings-heading-number = no.
+ratings-heading-rating = rating
+ratings-all-as-listed = Everybody with a FIDE number is as the rating list says.
+ratings-missing = Not on the rating list: { $athletes }
+ratings-without-number = Without a FIDE number: { $count }
+ratings-unknown = nobody on the rating list has the number { $number }; look with cangrejo ratings find NAME
 ratings-nobody = Nobody on the rating list is called { $who }.
 ratings-none = there is no rating list yet; download one from FIDE and import it with cangrejo ratings import FILE
 ratings-bad-list = { $file } cannot be taken as a rating list: { $count ->

@@ -41,6 +41,7 @@ value-pattern = PATRÓN
 value-table = MESA
 value-points_a = TANTOS_A
 value-points_b = TANTOS_B
+value-named_round = RONDA
 value-round = RONDA
 value-after = RONDA
 value-code = CÓDIGO
@@ -131,6 +132,7 @@ argument-desk-country = País
 argument-desk-category = Categoría, como la de edad
 argument-desk-tags = Palabras por las que se puede clasificar, separadas por comas
 argument-desk-elo = ELO, que ordena la ronda 1
+argument-desk-named_round = Lo mismo con nombre, como en otros comandos
 argument-desk-copy = Una segunda carpeta, como en una memoria USB, a la que se copia cada anotación; si falta, la de CANGREJO_COPY
 
 command-new = Empieza un torneo de dominó con parejas rotativas.
@@ -436,7 +438,7 @@ command-import-more =
 
     Un torneo es el archivo JSON de cangrejo export. Se comprueban sus sellos; un
     registro que ya está aquí se continúa, y uno que siguió otro camino se rechaza.
-argument-import-file = El archivo; se conoce por su contenido, no por su nombre
+argument-import-file = El archivo, o - para la entrada estándar; se conoce por su contenido, no por su nombre
 argument-import-map = Qué es una columna: un encabezado y un campo, o "-" para dejarla fuera; una vez por columna
 argument-import-sheet = La hoja del libro; si falta, la primera
 argument-import-check_in = Ya llegaron: acreditarlos también
@@ -584,6 +586,7 @@ reason-not-found = el archivo no existe
 reason-not-permitted = no hay permiso
 reason-folder = es una carpeta
 reason-disk-full = el disco está lleno
+reason-other = el sistema lo impide; detalle técnico: { $detail }
 
 usage-value-missing = falta el valor de { $argument }
 usage-value-invalid = "{ $value }" no es un valor de { $argument }; use uno de estos: { $values }
@@ -774,6 +777,7 @@ desk-round-proposed = Ronda { $round }, solo propuesta: no se publicó nada
 desk-pair-a = pareja A (puestos A y C)
 desk-pair-b = pareja B (puestos B y D)
 desk-byes = Descanso (BYE): { $athletes }
+desk-approved = { $what } (aprobada por el director)
 desk-to-approve = { $what } (necesita la aprobación del director)
 standings-before = { $title }: antes de la ronda 1
 standings-after = { $title }: clasificación después de la ronda { $round }
@@ -816,7 +820,7 @@ rules-changed = Distinto que en { $profile }: { $settings }
 rules-relax-rivals = si no se pueden cumplir ambas, se repiten rivales antes que compañeros (decisión 11); para lo contrario: cangrejo rules --set relax_first=partners
 rules-relax-partners = si no se pueden cumplir ambas, se repiten compañeros antes que rivales (decisión 11); para lo contrario: cangrejo rules --set relax_first=rivals
 rules-unknown-profile = "{ $name }" no es reglamento-001 ni tradicional, ni un archivo que se pueda leer ({ $reason })
-rules-bad-profile = { $file } no es un perfil de reglas ({ $detail }); parta de lo que escribe cangrejo rules --json
+rules-bad-profile = { $file } no es un perfil de reglas; parta de lo que escribe cangrejo rules --json (detalle técnico: { $detail })
 rules-unknown-setting = no hay ajuste "{ $key }"; cangrejo rules los muestra
 rules-bad-setting = "{ $value }" no es un valor de { $key }; cangrejo rules dice qué significa
 rules-not-a-setting = "{ $typed }" no fija nada; escriba un ajuste y su valor, como target=100
@@ -1066,7 +1070,7 @@ refusal-house-bye = el atleta { $athlete } es comodín y no recibe descanso (BYE
 refusal-table-twice = la mesa { $table } aparece dos veces; dé a cada mesa su número
 refusal-side-size = cada lado de la mesa { $table } debe tener { $expected } atletas; complete los puestos o quite la mesa
 refusal-too-many-byes = { $found } descansos (BYE) llenarían otra mesa (decisión 1: como máximo { $most }); vuelva a emparejar
-refusal-approval-missing = el director debe aprobar estas repeticiones (decisión 12): { $repeats }; apruébelas con su motivo o vuelva a emparejar
+refusal-approval-missing = el director debe aprobar estas repeticiones (decisión 12): { $repeats }; apruébelas con --approve y un motivo (--reason), o vuelva a emparejar
 refusal-not-exact = el informe del emparejamiento trae el número { $number }; el registro solo guarda enteros, escríbalo como texto o multiplíquelo
 refusal-no-such-round = la ronda { $round } no está publicada
 refusal-not-the-last-round = solo se puede anular la última ronda, la { $last }; las posteriores se apoyan en las demás
@@ -1102,6 +1106,10 @@ warning-cards-add-up = las tarjetas amarillas { $count ->
    *[other] de los atletas
 } { $athletes } hacen una roja según el perfil de reglas; decida qué sigue de ello
 warning-provisional = la ronda { $round } tiene resultados provisionales en las mesas { $tables }; el emparejamiento se apoya en ellos
+warning-absent-played = en la ronda { $round } { $count ->
+    [one] consta como ausente el atleta { $athletes }
+   *[other] constan como ausentes los atletas { $athletes }
+}; si jugó, anote absent --not, y si no, use no-show
 warning-draw-changes = el número cantado para el sorteo ya es { $seed }, y esto cambia el orden que da; cante otro en público, con el motivo, o siga si todos lo saben
 warning-rounds-left = se jugaron { $played } de las { $planned } rondas previstas; si faltan rondas: cangrejo reopen
 
@@ -1112,11 +1120,11 @@ store-exists = { $file } ya existe; ábralo o elija otro nombre
 store-not-a-store = { $file } no es un archivo de torneos o perdió su comienzo; recupérelo de una copia
 store-busy = otro programa está escribiendo en { $file }; ciérrelo o inténtelo de nuevo
 store-disk-full = el disco de { $file } está lleno; de esto no se guardó nada: haga espacio y repítalo
-store-disk-fails = el disco de { $file } no responde ({ $detail }): está lleno, fue desconectado o falla; haga espacio o revíselo, y vea en el registro si esto quedó guardado
-store-damaged = { $file } está dañado ({ $detail }); no se cambió nada en él, reanude desde la copia
+store-disk-fails = el disco de { $file } no responde: está lleno, fue desconectado o falla; haga espacio o revíselo, y vea en el registro si esto quedó guardado (detalle técnico: { $detail })
+store-damaged = { $file } está dañado; no se cambió nada en él, reanude desde la copia (detalle técnico: { $detail })
 store-newer = { $file } tiene la versión { $found } y este programa conoce hasta la { $known }; use el programa más nuevo
 store-io = no se puede leer o escribir { $file } ({ $detail })
-store-database = la base de datos { $file } dice: { $detail }
+store-database = la base de datos { $file } no hizo lo que se le pidió, y no se guardó nada; repítalo y, si vuelve a pasar, reanude desde la copia (detalle técnico: { $detail })
 store-copy-unreadable = la línea { $line } de { $file } no está como se escriben las copias; fue cambiada, use otra copia
 store-copy-unfinished = la línea { $line } de { $file } quedó cortada al escribirse; lo que decía no está en esta copia, siga sin ella con resume --leave-out
 store-bad-name = "{ $name }" no sirve como nombre del registro; use hasta { $most } letras minúsculas sin tilde, cifras y guiones
@@ -1124,12 +1132,13 @@ store-no-such-log = aquí no hay torneo { $log }; cangrejo list muestra los que 
 store-log-exists = ya hay un torneo { $log }; elija otro nombre
 store-conflict = otra persona añadió algo a { $log } mientras tanto; vuelva a leerlo y repita esto
 store-changed = el registro de { $log } no es lo que se anotó: la anotación { $event }, o una anterior, fue cambiada o quitada; reanude desde una copia
-store-unreadable = este programa no conoce la anotación { $event } de { $log } ({ $detail }); use el programa más nuevo
+store-unreadable = este programa no conoce la anotación { $event } de { $log }; use el programa más nuevo (detalle técnico: { $detail })
 store-not-canonical = la anotación { $event } de { $log } no está escrita como escribe este programa; viene de otra parte
 store-event-missing = falta la anotación { $event } de { $log } y hay posteriores; se quitaron anotaciones, recupérelo de una copia
 store-events-lost = el registro de { $log } debería terminar en la anotación { $expected } y termina en la { $found }; se quitaron o cambiaron anotaciones, reanude desde una copia
 store-unlawful = la anotación { $event } de { $log } no tiene sentido ahí ({ $detail })
 store-personal-changed = los datos privados del atleta { $athlete } en { $log } no son los que constan en el registro; vuelva a anotarlos
+store-snapshot-changed = la instantánea de { $log } no es el estado que resulta de su registro: alguien cambió el archivo; el registro está completo, llévelo a un archivo nuevo con cangrejo export --private y cangrejo import --store, y use ese
 store-other-secret = aquí se anotaron cédulas de { $log } con otro secreto que el del archivo; recíbalo en un archivo nuevo, con --store
 store-copy-ahead = la copia de { $log } tiene { $copy } anotaciones y esta máquina { $store }: otra máquina siguió; tome eso con cangrejo resume antes de anotar algo más aquí
 store-forked = dos registros de { $log } se separaron en la anotación { $event }: otra máquina también siguió; decida cuál vale, aparte el otro y anote en el primero lo que le falte
@@ -1208,6 +1217,7 @@ import-taken-over = Torneo { $log } recibido: { $events ->
    *[other] { $events } anotaciones
 }, { $new } de ellas nuevas aquí, todas como se sellaron
 import-bad-map = "{ $text }" no dice qué es una columna; use columna=campo con uno de: { $fields }; o columna=- para dejarla fuera
+import-field = { $spanish } ({ $english })
 import-roster-options = --map, --sheet, --check-in y --dry-run son para listas de atletas; este archivo es un torneo entero
 import-other-name = el archivo es el torneo { $log }, y sus sellos no valen con otro nombre; quite --tournament
 import-bad-file = { $file } no se recibió: { $count ->
@@ -1262,7 +1272,7 @@ export-after-standings = --after es para la clasificación; añada --what standi
 export-exists = { $file } ya está; dé otro nombre, o reemplácelo con --force
 export-cannot-write = no se puede escribir { $file } ({ $reason }); no quedó nada a medias
 export-no-folder = no existe la carpeta
-export-no-workbook = no cabe en un libro ({ $detail }); use CSV
+export-no-workbook = no cabe en un libro; use CSV (detalle técnico: { $detail })
 export-written = { $file } escrito; código del registro: { $code }
 export-written-private = { $file } escrito, con datos privados: no es para publicar; código del registro: { $code }
 export-athletes = Atletas
@@ -1906,6 +1916,20 @@ command-ratings-find-more =
 argument-ratings-find-who = Palabras del nombre, o el número FIDE
 argument-ratings-find-most = Cuántos se muestran como máximo
 
+command-ratings-add = Inscribe jugadores de la lista de elo, con todo lo que ella sabe de ellos.
+command-ratings-add-more =
+    Ejemplo: cangrejo ratings add 900000001 900000002
+argument-ratings-add-numbers = Números FIDE
+argument-ratings-add-control = Cuál de los elos se toma
+
+command-ratings-update = Compara a los atletas de un torneo con la lista de elo y los pone al día.
+command-ratings-update-more =
+    El elo, el título y la federación de quien tiene número FIDE pasan a ser los de la lista, y
+    la respuesta muestra cuáles eran. Los nombres quedan como se escribieron, y un elo estimado
+    queda si la lista no trae ninguno. Véalo antes con --dry-run; undo lo deshace.
+argument-ratings-update-control = Cuál de los elos se toma
+argument-ratings-update-dry_run = Solo mostrar qué cambiaría
+
 ratings-progress = jugadores escritos
 ratings-reading = bytes leídos
 ratings-imported = Importados: { $count ->
@@ -1929,6 +1953,12 @@ ratings-heading-standard = clásico
 ratings-heading-rapid = rápido
 ratings-heading-blitz = relámpago
 ratings-heading-born = nació
+ratings-heading-number = n.º
+ratings-heading-rating = elo
+ratings-all-as-listed = Todos los que tienen número FIDE están como dice la lista de elo.
+ratings-missing = No están en la lista de elo: { $athletes }
+ratings-without-number = Sin número FIDE: { $count }
+ratings-unknown = nadie en la lista de elo tiene el número { $number }; búsquelo con cangrejo ratings find NOMBRE
 ratings-nobody = Nadie en la lista de elo se llama { $who }.
 ratings-none = todavía no hay lista de elo; descargue una de la FIDE e impórtela con cangrejo ratings import ARCHIVO
 ratings-bad-list = { $file } no se puede tomar como lista de elo: { $count ->

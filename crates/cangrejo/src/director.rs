@@ -92,6 +92,14 @@ pub fn warnings(tournament: &Tournament, request: &Request) -> Vec<Warning> {
             let athletes = desk::adding_up(state, athletes, *round, *card);
             if athletes.is_empty() { Vec::new() } else { vec![Warning::CardsAddUp { athletes }] }
         }
+        Request::EnterResult { round, table, .. } => {
+            let athletes = results::absent_at(state, *round, *table);
+            let warned = !athletes.is_empty();
+            warned
+                .then_some(Warning::AbsentPlayed { round: *round, athletes })
+                .into_iter()
+                .collect()
+        }
         Request::Publish { .. } => {
             let rounds = state.rounds.iter();
             let provisional = rounds.map(|round| (round.number, round.provisional_tables()));

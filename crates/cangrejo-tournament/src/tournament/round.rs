@@ -2,13 +2,16 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use serde::{Deserialize, Serialize};
+
 use crate::event::{
     AthleteNumber, Beneficiary, Game, Origin, Reliability, Repeat, RoundNumber, SeatedTable,
     TableNumber, Windows,
 };
 
 /// A published round.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct Round {
     /// Its number.
@@ -30,7 +33,8 @@ pub struct Round {
 }
 
 /// A seat taken by another for one round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Substitution {
     /// The athlete who is replaced.
     pub athlete: AthleteNumber,
@@ -41,7 +45,8 @@ pub struct Substitution {
 }
 
 /// A table of a round.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct Table {
     /// Who was put where.
@@ -59,7 +64,7 @@ pub struct Table {
 }
 
 /// How far the result of a table is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum TableStatus {
     /// No score sheet (acta) yet.
     NoSheet,

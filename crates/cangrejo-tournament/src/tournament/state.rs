@@ -2,6 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use serde::{Deserialize, Serialize};
+
 use super::Round;
 use super::groups::comparable;
 use crate::event::{
@@ -11,7 +13,8 @@ use crate::event::{
 };
 
 /// Everything that follows from the events of a tournament, before anything is computed.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct State {
     /// Whether it goes on.
@@ -55,7 +58,8 @@ pub struct State {
 }
 
 /// A tie that was settled outside the standings.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct SettledTie {
     /// The last round when it was settled; its standings are those that it is about.
@@ -67,7 +71,7 @@ pub struct SettledTie {
 }
 
 /// Whether a tournament goes on.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Phase {
     /// There is no event yet.
     #[default]
@@ -79,7 +83,8 @@ pub enum Phase {
 }
 
 /// An athlete of the roster.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct Athlete {
     /// Whether the athlete is ranked.
@@ -99,7 +104,7 @@ pub struct Athlete {
 }
 
 /// Whether an athlete is there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Presence {
     /// Registered, and not yet come.
     Expected,

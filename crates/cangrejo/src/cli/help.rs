@@ -142,7 +142,8 @@ fn key(path: &str) -> String {
 }
 
 /// Arguments that mean the same at every command of the director's desk.
-const SHARED: [&str; 25] = [
+pub const SHARED: [&str; 26] = [
+    "named_round",
     "store",
     "tournament",
     "author",

@@ -47,7 +47,10 @@ pub(super) fn answer(
     setting: &Setting<'_>,
     input: &mut dyn Read,
 ) -> Result<String, Failure> {
-    let source = command.file().map(|file| source::read(file, setting.messages, input));
+    // A file beyond what is accepted is read no further than to see that it is.
+    let most = crate::roster_file::MAX_BYTES as u64 + 1;
+    let read = |file| source::read_up_to(most, file, setting.messages, input);
+    let source = command.file().map(read);
     let source = source.transpose()?;
     let runtime = tokio::runtime::Builder::new_current_thread().build().map_err(|error| {
         let reason = reason(&error, setting.messages);
@@ -110,7 +113,10 @@ async fn perform(
         DeskCommand::Redo(change) => log::redo(change, setting).await,
         DeskCommand::Log(place) => log::answer(place, setting).await,
         DeskCommand::Verify(question) => verify::answer(question, setting).await,
-        DeskCommand::Import(question) => import::answer(question, setting).await,
+        DeskCommand::Import(question) => {
+            let source = source.expect("the file that is to be taken in was read");
+            import::answer(question, source, setting).await
+        }
         DeskCommand::Export(question) => export::answer(question, setting).await,
         DeskCommand::Resume(question) => keeping::resume(question, setting).await,
         DeskCommand::Ratings { command } => ratings::answer(command, source, setting).await,

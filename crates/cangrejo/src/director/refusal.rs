@@ -464,6 +464,13 @@ pub enum Warning {
         /// Its tables, ascending.
         tables: Vec<TableNumber>,
     },
+    /// A result of play has athletes who were said to miss the round.
+    AbsentPlayed {
+        /// The round.
+        round: RoundNumber,
+        /// The athletes, ascending.
+        athletes: Vec<AthleteNumber>,
+    },
     /// The number for the random order was called before it was known who plays.
     DrawChanges {
         /// The number.

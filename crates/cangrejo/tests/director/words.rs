@@ -122,7 +122,7 @@ fn a_refusal_names_the_rule_and_what_to_do() {
     assert_eq!(
         refusal(&refused, &words),
         "the director must approve these repeats (decision 12): 1 and 2 as partners, last in \
-         round 1, severity 1; approve them with a reason, or pair again"
+         round 1, severity 1; approve them with --approve and a --reason, or pair again"
     );
     let words = Messages::new(Language::Es);
     let refused = Refusal::Implausible { game: 1, why: Implausible::TooHigh { most: 1367 } };
@@ -142,6 +142,9 @@ fn warnings_have_words_too() {
     let tables = vec![table(1), table(4)];
     let provisional = warning(&Warning::Provisional { round: round(2), tables }, &words);
     assert!(provisional.contains("round 2") && provisional.contains("1, 4"), "{provisional}");
+    let absent = Warning::AbsentPlayed { round: round(2), athletes: vec![athlete(3)] };
+    let absent = warning(&absent, &words);
+    assert!(absent.starts_with("in round 2 athlete 3 is marked absent"), "{absent}");
     let draw = warning(&Warning::DrawChanges { seed: 1234 }, &words);
     assert!(draw.starts_with("1234 was called for the draw already"), "{draw}");
 }

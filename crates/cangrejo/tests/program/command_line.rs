@@ -5,7 +5,7 @@ use std::process::Stdio;
 use crate::support::{cangrejo, file, run, typed};
 
 /// Every command that has a help of its own.
-const COMMANDS: [&[&str]; 54] = [
+const COMMANDS: [&[&str]; 56] = [
     &[],
     &["match"],
     &["domino"],
@@ -60,6 +60,8 @@ const COMMANDS: [&[&str]; 54] = [
     &["ratings"],
     &["ratings", "import"],
     &["ratings", "find"],
+    &["ratings", "add"],
+    &["ratings", "update"],
 ];
 
 #[test]

@@ -1,6 +1,7 @@
 //! The program from the outside, as a person or another program meets it.
 
 mod asked_command;
+mod both_ways;
 mod catalogues;
 mod command_line;
 mod documents;
@@ -15,6 +16,7 @@ mod results_command;
 mod rounds_command;
 mod rules_command;
 mod simulate_command;
+mod snapshot_command;
 mod standings_command;
 mod support;
 mod terminal_command;

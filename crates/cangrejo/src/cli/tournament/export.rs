@@ -28,7 +28,7 @@ pub(in crate::cli) struct Export {
     #[arg(short, long)]
     output: Option<PathBuf>,
 
-    #[arg(long, allow_negative_numbers = true)]
+    #[arg(long, alias = "round", allow_negative_numbers = true)]
     pub(super) after: Option<i64>,
 
     #[arg(long)]

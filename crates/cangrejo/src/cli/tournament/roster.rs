@@ -104,7 +104,7 @@ pub(super) async fn tournaments(place: &Place, setting: &Setting<'_>) -> Result<
     };
     let mut logs = Vec::new();
     for name in names {
-        logs.push(store.load(&name).await.map_err(failed)?);
+        logs.push(store.glance(&name).await.map_err(failed)?);
     }
     store.close().await.map_err(failed)?;
     let messages = setting.messages;
@@ -159,7 +159,7 @@ fn tournament_line(log: &Log, messages: &Messages) -> Vec<String> {
 
 /// Lists the athletes of a tournament.
 pub(super) async fn athletes(place: &Place, setting: &Setting<'_>) -> Result<String, Failure> {
-    let desk = Desk::open(setting, place).await?;
+    let desk = Desk::look(setting, place).await?;
     if desk.state().discipline == Discipline::Chess {
         return chess::list(desk).await;
     }

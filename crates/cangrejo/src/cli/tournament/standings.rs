@@ -23,7 +23,7 @@ use groups::{Attribute, Group};
 /// The standings that are asked for.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct AskStandings {
-    #[arg(long, allow_negative_numbers = true)]
+    #[arg(long, alias = "round", allow_negative_numbers = true)]
     after: Option<i64>,
 
     #[arg(long)]
@@ -85,7 +85,7 @@ pub(super) async fn answer(
     question: &AskStandings,
     setting: &Setting<'_>,
 ) -> Result<String, Failure> {
-    let mut desk = Desk::open(setting, &question.place).await?;
+    let mut desk = Desk::look(setting, &question.place).await?;
     let last = desk.state().rounds.last().map(|round| round.number);
     let after = match question.after {
         None => last,
