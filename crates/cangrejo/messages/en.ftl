@@ -1600,6 +1600,30 @@ trf-generated-short = Cut short, because the next round could not be paired: { $
    *[other] { $count } tournaments
 }
 
+value-arguments = ARGUMENT
+command-bbp = Answers in the place of bbpPairings: its arguments, its output, its exit codes.
+command-bbp-more =
+    Programs that call bbpPairings need no change: give them this program under that name.
+      --dutch FILE -p [OUTPUT]                        pairs the next round
+      --dutch FILE -c                                 pairs every round again
+      --dutch -g [CONFIGURATION] -o FILE [-s SEED]    makes up a tournament
+    With -r before these the program names itself; -l [FILE] behind them writes a checklist.
+
+    Exit codes: 0 done, 1 no valid pairing, 3 bad arguments or a bad file, 4 too large,
+    5 a file could not be read or written.
+argument-bbp-arguments = The arguments of bbpPairings
+
+bbp-arguments = these are no arguments of bbpPairings; see cangrejo bbp --help
+bbp-system = the Burstein system is not there; use --dutch
+bbp-model = tournaments like that of a file are not made; give a configuration behind -g
+bbp-other-system = { $file } names another pairing system than the Dutch of 2026; correct record 192
+bbp-seed = { $seed } is no seed; give a whole number from 0 to 18446744073709551615
+bbp-scenario = this configuration makes no tournament; see that ratings are in order and scores stay below 100
+bbp-configuration-line = { $file }: "{ $line }" should have the form KEY=VALUE
+bbp-configuration-key = { $file }: there is no such key as in "{ $line }"
+bbp-configuration-value = { $file }: "{ $line }" has a value that its key cannot have
+bbp-configuration-too-great = { $file }: "{ $line }" is beyond 9999 players or 99 rounds
+
 trf-converted = Written: { $file } ({ $count ->
     [one] { $count } line
    *[other] { $count } lines
@@ -1814,6 +1838,13 @@ desk-not-points = "{ $value }" is no whole number; write the points of both side
 desk-points-missing = the points of side B are missing; write both, as 200 150
 import-not-a-title = "{ $text }" is no title of chess (GM, IM, WGM, FM, WIM, CM, WFM, WCM); correct it or leave it empty
 import-not-a-fide-id = "{ $text }" is no number of FIDE; write its digits or leave it empty
+export-trf-whole = a report file is of the whole tournament; leave out --what
+import-trf-points = this file gives points for absences, or other points for a bye than for a game; no rule profile can say that
+import-trf-acceleration = the virtual points of this file are not those of Baku (C.04.7); no rule profile can say them
+import-trf-name = name the new tournament with --tournament
+import-trf-refused = the file cannot be taken over: { $why }
+import-trf-done = { $players } players and { $rounds } rounds of { $file } are now the tournament { $log }
+import-trf-reason = taken over from { $file }
 export-title = Title
 export-federation = Federation
 export-fide-id = FIDE ID
@@ -1831,6 +1862,7 @@ refusal-domino-only = this is a tournament of chess, and that is of domino only;
 refusal-chess-only = this is a tournament of domino, and that is of chess only; start one of chess with cangrejo new NAME --chess
 refusal-other-profile = this profile is of the other game; use ajedrez-fide for chess, or leave out --chess for domino
 refusal-points-out-of-order = a win must be worth more than a draw, and a draw not less than a loss; set others with cangrejo rules --set chess.win=1
+refusal-bad-tie-break = "{ $code }" is no tie-break for one against one; there are { $codes }
 refusal-baku-needs-halves = Baku acceleration (C.04.7) needs a draw worth half of a win and a loss worth nothing; change the points or leave the rounds as they are
 refusal-bye-quota = athlete { $athlete } may have { $most ->
     [0] no bye of this kind
@@ -1843,11 +1875,14 @@ refusal-list-stays = round 4 is paired, so the pairing numbers stay (C.04.2 2.3)
 refusal-rematch = athletes { $one } and { $other } have played each other already, and nobody meets twice (C.04.3 C1); pair them otherwise
 fact-lot-white = the lot: the first of the starting list has white
 fact-lot-black = the lot: the first of the starting list has black
+fact-list-set = { $count ->
+    [one] the starting list is given: 1 athlete
+   *[other] the starting list is given: { $count } athletes
+}
 fact-half-bye = athlete { $athlete } has a half-point bye in round { $round }
 fact-full-bye = athlete { $athlete } has a full-point bye in round { $round }
 fact-unrated = { $result } (not rated)
 chess-lot-missing = the color of the first in the starting list is not drawn yet; note it with cangrejo lot white (or black), or call a number with cangrejo seed
-chess-no-edition = this program does not pair by that edition of the rules; change it with cangrejo rules --set chess.edition=fide-2026
 chess-too-large = there are too many players to be paired at once
 chess-fault = the history contradicts itself ({ $fault }); this is a fault of the program
 chess-no-pairing = no round keeps the absolute rules C1 to C3: each of these { $count ->
@@ -1861,20 +1896,61 @@ chess-no-pairing = no round keeps the absolute rules C1 to C3: each of these { $
 chess-the-bye = the bye
 chess-bad-title = "{ $value }" is no title of chess; write GM, IM, WGM, FM, WIM, CM, WFM or WCM, or leave it empty
 chess-bad-result = "{ $value }" is no result that both can have; write 1-0, 0-1, 1/2-1/2 (or =), 1F-0F, 0F-1F, 0F-0F, or the rare 0-0, 1/2-0, 0-1/2
-chess-pairing-number = Start
-chess-title-column = Title
-chess-federation-column = Fed
-chess-rating = Rating
-chess-board = Board
-chess-white = White
-chess-black = Black
+chess-pairing-number = start
+chess-title-column = title
+chess-federation-column = fed
+chess-rating = rating
+chess-board = board
+chess-white = white
+chess-black = black
 chess-open = boards without a result: { $tables }
+chess-left-out-unrated = { $code } is left out, because somebody has no rating (C.07 art. 10)
+chess-left-out = { $code } is left out, because this tournament cannot have it
 chess-pairing-bye = without an opponent (pairing-allocated bye): { $athlete }
 chess-full-byes = full-point bye: { $athletes }
 chess-half-byes = half-point bye: { $athletes }
 chess-zero-byes = not paired: { $athletes }
 chess-by-engine = paired by { $engine }, rules { $rules }
 chess-by-hand = paired by hand
+command-fide-mode = Shows whether the handling rules of FIDE bind the director, or leaves them (chess)
+command-fide-mode-more =
+    The mode is on from the start: published boards change only for a cause of C.04.2 4.4 (cangrejo
+    swap --cause), and corrections count as 4.3 says. It is left with --leave, then --confirm, then
+    --yes, with a reason, and the log keeps that.
+argument-fide-mode-leave = Leave the mode
+argument-fide-mode-confirm = The first warning was read
+argument-fide-mode-yes = The second warning was read
+argument-swap-cause = The cause of C.04.2 4.4 for which published boards are changed (chess)
+value-cause = CAUSE
+argument-new-event = The event that this tournament is a section of
+argument-list-event = Only the sections of this event
+argument-standings-event = Those of every section of this event
+value-event = EVENT
+desk-event = event
+event-unknown = no tournament of this file is a section of "{ $event }"; see cangrejo list
+fide-mode-on = the handling rules of FIDE hold: published boards change for a cause of C.04.2 4.4 only, and late corrections count as 4.3 says
+fide-mode-left = the mode of FIDE was left: the director changes boards and results as needed, and the log tells it
+fide-mode-warning-1 = first warning: outside the mode of FIDE nobody is sure that the tournament can be rated, and it cannot be entered again but by an undo; if you want that, add --confirm
+fide-mode-warning-2 = second warning: the log, the reports and whoever verifies it will say from here on that the mode was left; if you still want that, add --yes and a reason with --reason
+refusal-cause-missing = in the mode of FIDE published boards change for a cause of C.04.2 4.4 only; name it with --cause (rematch, event-rules, no-opponents, late-entry, last-round)
+refusal-no-last-round = that cause is one of the last round only (C.04.2 4.4), and this is not the last
+refusal-mode-is-left = the mode of FIDE was left already; nothing is to be done
+warning-correction-later = round { $round } was corrected while the next one is on: it counts from the pairing of round { $next } on (C.04.2 4.3)
+warning-correction-rating = round { $round } was corrected after the next one was over: it counts for rating only, and standings and pairings stay (C.04.2 4.3)
+fact-event-set = the tournament is a section of "{ $event }"
+fact-fide-mode-left = the mode of FIDE is left
+fact-cause = { $what }; cause: { $cause }
+fact-for-rating = round { $round }, table { $table }: { $score }, for rating only
+cause-rematch = an accidental second meeting
+cause-event-rules = the rules of the event
+cause-no-opponents = two without opponents who agree to play
+cause-late-entry = a late entry
+cause-last-round = something unforeseen at the first boards of the last round
+chess-for-rating = board { $table }: { $score } for rating only, reported too late for the standings
+chess-mode-left = the mode of FIDE was left
+chess-swap-proposed = Round { $round }, if they change places (nothing was entered)
+chess-as-engine = these are the boards that the engine pairs
+chess-unlike-engine = the engine would pair otherwise: { $boards }
 chess-report-player = { $athlete } (no. { $number }, { $points })
 ## The FIDE rating list
 

@@ -1612,6 +1612,30 @@ trf-generated-short = Interrumpidos, porque la ronda siguiente no se pudo empare
    *[other] { $count } torneos
 }
 
+value-arguments = ARGUMENTO
+command-bbp = Responde en lugar de bbpPairings: sus argumentos, su salida, sus códigos de salida.
+command-bbp-more =
+    Los programas que llaman a bbpPairings no cambian: deles este programa con ese nombre.
+      --dutch ARCHIVO -p [SALIDA]                           empareja la ronda siguiente
+      --dutch ARCHIVO -c                                    empareja de nuevo cada ronda
+      --dutch -g [CONFIGURACIÓN] -o ARCHIVO [-s SEMILLA]    inventa un torneo
+    Con -r delante, el programa dice su nombre; -l [ARCHIVO] detrás escribe una lista.
+
+    Códigos de salida: 0 hecho, 1 no hay emparejamiento válido, 3 argumentos o archivo malos,
+    4 demasiado grande, 5 un archivo no se pudo leer o escribir.
+argument-bbp-arguments = Los argumentos de bbpPairings
+
+bbp-arguments = estos no son argumentos de bbpPairings; vea cangrejo bbp --help
+bbp-system = el sistema Burstein no está; use --dutch
+bbp-model = no se inventan torneos a semejanza de un archivo; dé una configuración tras -g
+bbp-other-system = { $file } nombra otro sistema que el holandés de 2026; corrija el registro 192
+bbp-seed = { $seed } no es una semilla; dé un número entero de 0 a 18446744073709551615
+bbp-scenario = con esta configuración no hay torneo; revise que los Elo estén en orden y que nadie llegue a 100 puntos
+bbp-configuration-line = { $file }: "{ $line }" debe tener la forma CLAVE=VALOR
+bbp-configuration-key = { $file }: no existe la clave de "{ $line }"
+bbp-configuration-value = { $file }: "{ $line }" tiene un valor que su clave no admite
+bbp-configuration-too-great = { $file }: "{ $line }" pasa de 9999 jugadores o 99 rondas
+
 trf-converted = Escrito: { $file } ({ $count ->
     [one] { $count } línea
    *[other] { $count } líneas
@@ -1827,6 +1851,13 @@ desk-not-points = «{ $value }» no es un número entero; escriba los puntos de 
 desk-points-missing = faltan los puntos del lado B; escriba los dos, como 200 150
 import-not-a-title = «{ $text }» no es un título de ajedrez (GM, IM, WGM, FM, WIM, CM, WFM, WCM); corríjalo o déjelo vacío
 import-not-a-fide-id = «{ $text }» no es un número de la FIDE; escriba sus cifras o déjelo vacío
+export-trf-whole = un informe es de todo el torneo; quite --what
+import-trf-points = este archivo da puntos por ausencias, u otros puntos por un descanso que por una partida; ningún perfil puede decirlo
+import-trf-acceleration = los puntos virtuales de este archivo no son los de Bakú (C.04.7); ningún perfil puede decirlos
+import-trf-name = ponga nombre al torneo nuevo con --tournament
+import-trf-refused = el archivo no se puede tomar: { $why }
+import-trf-done = { $players } jugadores y { $rounds } rondas de { $file } son ahora el torneo { $log }
+import-trf-reason = tomado de { $file }
 export-title = Título
 export-federation = Federación
 export-fide-id = ID FIDE
@@ -1844,6 +1875,7 @@ refusal-domino-only = este es un torneo de ajedrez y eso es solo de dominó; vea
 refusal-chess-only = este es un torneo de dominó y eso es solo de ajedrez; empiece uno de ajedrez con cangrejo new NOMBRE --chess
 refusal-other-profile = ese perfil es del otro juego; use ajedrez-fide para ajedrez, o quite --chess para dominó
 refusal-points-out-of-order = la victoria debe valer más que las tablas, y las tablas no menos que la derrota; póngalos con cangrejo rules --set chess.win=1
+refusal-bad-tie-break = «{ $code }» no es un desempate de uno contra uno; hay { $codes }
 refusal-baku-needs-halves = la aceleración de Bakú (C.04.7) necesita tablas que valgan media victoria y derrotas que no valgan nada; cambie los puntos o deje las rondas como están
 refusal-bye-quota = el atleta { $athlete } { $most ->
     [0] no puede tener ningún descanso de esta clase
@@ -1856,11 +1888,14 @@ refusal-list-stays = la ronda 4 está emparejada, así que los números de empar
 refusal-rematch = los atletas { $one } y { $other } ya jugaron entre sí, y nadie se enfrenta dos veces (C.04.3 C1); emparéjelos de otra forma
 fact-lot-white = el sorteo: el primero de la lista inicial lleva blancas
 fact-lot-black = el sorteo: el primero de la lista inicial lleva negras
+fact-list-set = { $count ->
+    [one] la lista inicial está dada: 1 atleta
+   *[other] la lista inicial está dada: { $count } atletas
+}
 fact-half-bye = el atleta { $athlete } tiene un descanso de medio punto en la ronda { $round }
 fact-full-bye = el atleta { $athlete } tiene un descanso de un punto en la ronda { $round }
 fact-unrated = { $result } (no válida para Elo)
 chess-lot-missing = aún no se ha sorteado el color del primero de la lista inicial; anótelo con cangrejo lot white (o black), o cante un número con cangrejo seed
-chess-no-edition = este programa no empareja por esa edición del reglamento; cámbiela con cangrejo rules --set chess.edition=fide-2026
 chess-too-large = hay demasiados jugadores para emparejarlos a la vez
 chess-fault = la historia se contradice ({ $fault }); es un fallo del programa
 chess-no-pairing = ninguna ronda cumple las reglas absolutas C1 a C3: { $count ->
@@ -1874,20 +1909,61 @@ chess-no-pairing = ninguna ronda cumple las reglas absolutas C1 a C3: { $count -
 chess-the-bye = el descanso
 chess-bad-title = «{ $value }» no es un título de ajedrez; escriba GM, IM, WGM, FM, WIM, CM, WFM o WCM, o déjelo vacío
 chess-bad-result = «{ $value }» no es un resultado que puedan tener los dos; escriba 1-0, 0-1, 1/2-1/2 (o =), 1F-0F, 0F-1F, 0F-0F, o los raros 0-0, 1/2-0, 0-1/2
-chess-pairing-number = N.º inicial
-chess-title-column = Tít.
-chess-federation-column = Fed.
+chess-pairing-number = n.º inicial
+chess-title-column = tít.
+chess-federation-column = fed.
 chess-rating = Elo
-chess-board = Tablero
-chess-white = Blancas
-chess-black = Negras
+chess-board = tablero
+chess-white = blancas
+chess-black = negras
 chess-open = tableros sin resultado: { $tables }
+chess-left-out-unrated = { $code } se omite porque alguien no tiene Elo (C.07 art. 10)
+chess-left-out = { $code } se omite porque este torneo no puede tenerlo
 chess-pairing-bye = sin rival (descanso por emparejamiento): { $athlete }
 chess-full-byes = descanso de un punto: { $athletes }
 chess-half-byes = descanso de medio punto: { $athletes }
 chess-zero-byes = sin emparejar: { $athletes }
 chess-by-engine = emparejada por { $engine }, reglamento { $rules }
 chess-by-hand = emparejada a mano
+command-fide-mode = Muestra si el director está sujeto a las reglas de gestión de la FIDE, o las deja (ajedrez)
+command-fide-mode-more =
+    El modo está puesto desde el principio: los tableros publicados solo cambian por una causa de
+    C.04.2 4.4 (cangrejo swap --cause), y las correcciones cuentan como dice 4.3. Se deja con
+    --leave, luego --confirm, luego --yes, con un motivo, y el registro lo guarda.
+argument-fide-mode-leave = Dejar el modo
+argument-fide-mode-confirm = Se leyó el primer aviso
+argument-fide-mode-yes = Se leyó el segundo aviso
+argument-swap-cause = La causa de C.04.2 4.4 por la que se cambian tableros publicados (ajedrez)
+value-cause = CAUSA
+argument-new-event = El evento del que este torneo es una sección
+argument-list-event = Solo las secciones de este evento
+argument-standings-event = Las de cada sección de este evento
+value-event = EVENTO
+desk-event = evento
+event-unknown = ningún torneo de este archivo es una sección de «{ $event }»; vea cangrejo list
+fide-mode-on = rigen las reglas de gestión de la FIDE: los tableros publicados solo cambian por una causa de C.04.2 4.4, y las correcciones tardías cuentan como dice 4.3
+fide-mode-left = se dejó el modo FIDE: el director cambia tableros y resultados según haga falta, y el registro lo dice
+fide-mode-warning-1 = primer aviso: fuera del modo FIDE nadie asegura que el torneo valga para Elo, y no se puede volver a él sino deshaciendo; si lo quiere, añada --confirm
+fide-mode-warning-2 = segundo aviso: desde aquí el registro, los informes y quien lo verifique dirán que se dejó el modo; si aún lo quiere, añada --yes y un motivo con --reason
+refusal-cause-missing = en el modo FIDE los tableros publicados solo cambian por una causa de C.04.2 4.4; dígala con --cause (rematch, event-rules, no-opponents, late-entry, last-round)
+refusal-no-last-round = esa causa es solo de la última ronda (C.04.2 4.4), y esta no es la última
+refusal-mode-is-left = el modo FIDE ya se dejó; no hay nada que hacer
+warning-correction-later = se corrigió la ronda { $round } con la siguiente en marcha: cuenta desde el emparejamiento de la ronda { $next } (C.04.2 4.3)
+warning-correction-rating = se corrigió la ronda { $round } con la siguiente ya acabada: cuenta solo para Elo, y la clasificación y los emparejamientos quedan (C.04.2 4.3)
+fact-event-set = el torneo es una sección de «{ $event }»
+fact-fide-mode-left = se deja el modo FIDE
+fact-cause = { $what }; causa: { $cause }
+fact-for-rating = ronda { $round }, mesa { $table }: { $score }, solo para Elo
+cause-rematch = un segundo enfrentamiento por error
+cause-event-rules = las bases del evento
+cause-no-opponents = dos sin rival que aceptan jugar
+cause-late-entry = una llegada tardía
+cause-last-round = algo imprevisto en los primeros tableros de la última ronda
+chess-for-rating = tablero { $table }: { $score } solo para Elo, avisado tarde para la clasificación
+chess-mode-left = se dejó el modo FIDE
+chess-swap-proposed = Ronda { $round }, si cambian de lugar (no se anotó nada)
+chess-as-engine = son los tableros que empareja el motor
+chess-unlike-engine = el motor emparejaría de otra forma: { $boards }
 chess-report-player = { $athlete } (n.º { $number }, { $points })
 ## La lista de elo de la FIDE
 

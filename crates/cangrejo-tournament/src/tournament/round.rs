@@ -57,6 +57,8 @@ pub struct Table {
     pub games: Vec<Game>,
     /// Whether the result is expected to change.
     pub reliability: Reliability,
+    /// The games as the rating report has them, where a correction came too late.
+    pub for_rating: Vec<Game>,
     /// What the other score sheets of a disputed table say.
     pub rival_sheets: Vec<Vec<Game>>,
     /// Those who were present when the table was dissolved; they get what a bye gives.
@@ -130,6 +132,7 @@ impl Table {
             status: TableStatus::NoSheet,
             games: Vec::new(),
             reliability: Reliability::Final,
+            for_rating: Vec::new(),
             rival_sheets: Vec::new(),
             present: Vec::new(),
         }

@@ -8,8 +8,8 @@ use super::Round;
 use super::groups::comparable;
 use crate::event::{
     AthleteNumber, Commitments, Constraint, ConstraintNumber, Details, Discipline, EntryCredit,
-    FirstColor, Hall, Plan, Profile, RequestedBye, Role, RoundNumber, Sanction, SanctionNumber,
-    TieMethod, Windows,
+    FideMode, FirstColor, Hall, Plan, Profile, RequestedBye, Role, RoundNumber, Sanction,
+    SanctionNumber, TieMethod, Windows,
 };
 
 /// Everything that follows from the events of a tournament, before anything is computed.
@@ -21,8 +21,12 @@ pub struct State {
     pub phase: Phase,
     /// Its name.
     pub name: String,
+    /// The event that it is a section of; empty for none.
+    pub event: String,
     /// The game.
     pub discipline: Discipline,
+    /// Whether the handling rules of FIDE bind the director of chess.
+    pub fide_mode: FideMode,
     /// How many rounds are planned.
     pub n_rounds: u16,
     /// The rules in force.
@@ -33,6 +37,8 @@ pub struct State {
     pub seed: Option<u64>,
     /// The color drawn for the first in the starting list of chess.
     pub lot: Option<FirstColor>,
+    /// The starting list, as far as it was given and not reckoned.
+    pub given_list: Vec<AthleteNumber>,
     /// The last of the upper half of the starting list when round 1 of chess was published.
     pub last_of_upper_half: Option<AthleteNumber>,
     /// How the rounds to come are made.

@@ -56,7 +56,7 @@ fn titled(heading: &str) -> String {
 ///
 /// What is in no group is listed at the end.
 const GROUPS: [(&str, &[&str]); 7] = [
-    ("group-tournament", &["new", "list", "rules", "close", "reopen"]),
+    ("group-tournament", &["new", "list", "rules", "fide-mode", "close", "reopen"]),
     (
         "group-athletes",
         &["import", "add", "edit", "check-in", "late", "absent", "withdraw", "return", "ratings"],

@@ -75,7 +75,9 @@ async fn perform(
         DeskCommand::List(question) if question.sanctions => {
             discipline::sanctions(&question.place, setting).await
         }
-        DeskCommand::List(question) => roster::tournaments(&question.place, setting).await,
+        DeskCommand::List(question) => {
+            roster::tournaments(&question.place, question.event.as_deref(), setting).await
+        }
         DeskCommand::Add(question) => about::add(question, setting).await,
         DeskCommand::CheckIn(question) => roster::check_in(question, setting).await,
         DeskCommand::Seed(question) => roster::seed(question, setting).await,
@@ -122,5 +124,6 @@ async fn perform(
         DeskCommand::Ratings { command } => ratings::answer(command, source, setting).await,
         DeskCommand::Asked(command) => asked::answer(command, setting).await,
         DeskCommand::Lot(question) => chess::lot(question, setting).await,
+        DeskCommand::FideMode(question) => chess::fide_mode(question, setting).await,
     }
 }

@@ -19,6 +19,8 @@ use check::CheckQuestion;
 use convert::ConvertQuestion;
 use explain::ExplainQuestion;
 use generate::GenerateQuestion;
+pub(super) use generate::with_heading;
+pub(super) use pair::NextRound;
 use pair::PairQuestion;
 use standings::StandingsQuestion;
 
@@ -54,7 +56,7 @@ pub(super) fn answer(
 const MOST_SHOWN: usize = 20;
 
 /// The refusal of a file, with what is wrong with it, one fault to a line.
-fn bad_file(file: &str, faults: &Faults, messages: &Messages) -> Failure {
+pub(super) fn bad_file(file: &str, faults: &Faults, messages: &Messages) -> Failure {
     let n_faults = faults.list().len() + faults.n_more();
     let heading = [("file", file.into()), ("count", n_faults.into())];
     let mut lines = vec![messages.say("trf-bad-file", heading)];

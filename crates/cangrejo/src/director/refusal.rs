@@ -471,6 +471,13 @@ pub enum Warning {
         /// The athletes, ascending.
         athletes: Vec<AthleteNumber>,
     },
+    /// A correction of chess comes after the next round was paired.
+    LateCorrection {
+        /// The round of the result.
+        round: RoundNumber,
+        /// The round that is the first to be paired with it; none if it counts for rating only.
+        counts_from: Option<RoundNumber>,
+    },
     /// The number for the random order was called before it was known who plays.
     DrawChanges {
         /// The number.

@@ -5,7 +5,7 @@ use std::process::Stdio;
 use crate::support::{cangrejo, file, run, typed};
 
 /// Every command that has a help of its own.
-const COMMANDS: [&[&str]; 56] = [
+const COMMANDS: [&[&str]; 58] = [
     &[],
     &["match"],
     &["domino"],
@@ -18,6 +18,7 @@ const COMMANDS: [&[&str]; 56] = [
     &["trf", "pair"],
     &["trf", "generate"],
     &["trf", "standings"],
+    &["bbp"],
     &["simulate"],
     &["completions"],
     &["new"],
@@ -26,6 +27,7 @@ const COMMANDS: [&[&str]; 56] = [
     &["check-in"],
     &["seed"],
     &["lot"],
+    &["fide-mode"],
     &["pair"],
     &["result"],
     &["correct"],

@@ -2,7 +2,9 @@
 
 mod asked_command;
 mod both_ways;
+mod bbp_command;
 mod catalogues;
+mod chess_command;
 mod command_line;
 mod documents;
 mod eff_command;

@@ -3,7 +3,9 @@
 use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use cangrejo_tournament::event::{AthleteNumber, Event, EventNumber, Personal, Side, Time};
+use cangrejo_tournament::event::{
+    AthleteNumber, Discipline, Event, EventNumber, Personal, Side, Time,
+};
 use cangrejo_tournament::tournament::{State, Tournament};
 use fluent_bundle::FluentValue;
 use serde_json::json;
@@ -13,7 +15,7 @@ use super::keeping::SecondFolder;
 use crate::cli::args::Form;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::{table, to_json};
-use crate::director::{Command, Refusal, Request, apply, warnings};
+use crate::director::{ChessRefusal, Command, Refusal, Request, apply, warnings};
 use crate::messages::{self, Messages};
 use crate::store::{Copied, Log, LogName, Store, StoreError};
 
@@ -133,6 +135,14 @@ impl<'a> Desk<'a> {
 
     pub(super) fn state(&self) -> &State {
         self.log.tournament().state()
+    }
+
+    /// That the tournament is of domino, for what only domino has.
+    pub(super) fn domino_only(&self) -> Result<(), Failure> {
+        match self.state().discipline {
+            Discipline::Domino => Ok(()),
+            Discipline::Chess => Err(self.setting.refused(&ChessRefusal::DominoOnly.into())),
+        }
     }
 
     /// The code of where the log ends.

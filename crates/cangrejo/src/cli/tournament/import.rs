@@ -9,9 +9,11 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 
 use super::args::Change;
+use super::chess;
 use super::desk::{Desk, Setting};
 use super::import_faults::{self, bad_tournament, describe, remark};
 use super::roster::{arrival, open_or_create};
+use crate::chess_file;
 use crate::cli::args::Form;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::source::Source;
@@ -47,6 +49,16 @@ impl Import {
     pub(super) fn file(&self) -> &Path {
         &self.file
     }
+
+    /// That nothing is asked for that only lists of athletes have.
+    fn check_no_roster_options(&self, setting: &Setting<'_>) -> Result<(), Failure> {
+        let for_rosters = self.sheet.is_some() || self.check_in || self.dry_run;
+        if for_rosters || !self.map.is_empty() {
+            let message = setting.messages.text("import-roster-options");
+            return Err(Failure::new(Exit::Usage, message));
+        }
+        Ok(())
+    }
 }
 
 /// Takes in a file, which is known by its first bytes and not by its name.
@@ -62,6 +74,9 @@ pub(super) async fn answer(
     let text = source.bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&source.bytes);
     if text.trim_ascii_start().starts_with(b"{") {
         tournament(question, source, setting).await
+    } else if chess_file::is_report(text) {
+        question.check_no_roster_options(setting)?;
+        chess::import((question.file(), &question.change), &source.bytes, setting).await
     } else {
         roster(question, source, setting).await
     }
@@ -247,11 +262,7 @@ async fn tournament(
     source: &Source,
     setting: &Setting<'_>,
 ) -> Result<String, Failure> {
-    let for_rosters = question.sheet.is_some() || question.check_in || question.dry_run;
-    if for_rosters || !question.map.is_empty() {
-        let message = setting.messages.text("import-roster-options");
-        return Err(Failure::new(Exit::Usage, message));
-    }
+    question.check_no_roster_options(setting)?;
     let TournamentFile { copied, private } =
         tournament_file::read(&source.bytes).map_err(|error| {
             Failure::new(Exit::BadInput, bad_tournament(&source.name, &error, setting.messages))

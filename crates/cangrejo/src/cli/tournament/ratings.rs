@@ -195,7 +195,7 @@ impl Outcome<'_> {
             text += &(messages.say("ratings-changed-what", values) + "\n");
         }
         if self.changes.widest.iter().any(|change| change.width() > 0) {
-            text += &format!("\n{}\n", messages.text("ratings-widest"));
+            text += &["\n", &messages.text("ratings-widest"), "\n"].concat();
             text += &self.widest(setting);
         }
         text

@@ -60,6 +60,10 @@ pub(in crate::cli) struct Swap {
     #[arg(allow_negative_numbers = true)]
     pub(super) other: i64,
 
+    /// Of chess.
+    #[arg(long)]
+    pub(super) cause: Option<super::chess::CauseName>,
+
     #[arg(long)]
     pub(super) dry_run: bool,
 

@@ -1,6 +1,6 @@
 //! Athletes of a tournament by the rating list: `ratings add` and `ratings update`.
 
-use cangrejo_tournament::event::{AthleteNumber, Details, Gender, Role};
+use cangrejo_tournament::event::{AthleteNumber, Details, Gender, Role, Title};
 use cangrejo_tournament::tournament::Athlete;
 use clap::Args;
 use serde_json::{Value, json};
@@ -163,7 +163,7 @@ impl Comparison {
         let about = |details: &Details| {
             json!({
                 "elo": details.elo,
-                "title": details.title.map(|title| title.letters()),
+                "title": details.title.map(Title::letters),
                 "federation": details.federation,
             })
         };
