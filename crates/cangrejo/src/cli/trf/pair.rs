@@ -5,7 +5,7 @@ use std::io::Read;
 use std::path::PathBuf;
 
 use cangrejo_pairing::dutch::{
-    self, Edition, Impossible, PairingError, PartialRound, Readings, Rules, Seat,
+    self, Edition, Impossible, PairingError, PartialRound, Readings, Round, Rules, Seat,
 };
 use cangrejo_tournament::trf::{BakuGroup, Faults, Reading, Report, Tournament};
 use clap::{Args, ValueEnum};
@@ -153,15 +153,20 @@ pub(in crate::cli) struct NextRound {
 }
 
 impl NextRound {
-    fn of(tournament: &Tournament, partial: &PartialRound, is_maximum: bool) -> NextRound {
-        let PartialRound { round, left_out } = partial;
+    pub(in crate::cli) fn of(tournament: &Tournament, round: &Round) -> NextRound {
         let id = |place: usize| tournament.players[place].id;
         NextRound {
             round: tournament.n_played + 1,
             boards: round.boards.iter().map(|two| [id(two.white), id(two.black)]).collect(),
             bye: round.bye.map(id),
-            left_out: is_maximum.then(|| left_out.iter().map(|&place| id(place)).collect()),
+            left_out: None,
         }
+    }
+
+    /// The round, and who has no place in it.
+    fn partial(tournament: &Tournament, PartialRound { round, left_out }: &PartialRound) -> Self {
+        let left_out = left_out.iter().map(|&place| tournament.players[place].id).collect();
+        NextRound { left_out: Some(left_out), ..NextRound::of(tournament, round) }
     }
 
     /// How many lines there are: the bye has one too.
@@ -202,19 +207,17 @@ pub(in crate::cli) fn next_round(
     let edition = choice.edition.unwrap_or(Rules::of(&report).edition);
     let rules = Rules { edition, readings: choice.readings };
     let tournament = dutch::Tournament::from(&report);
-    let partial = if choice.is_maximum {
-        dutch::pair_most(&tournament, rules)
+    let round = if choice.is_maximum {
+        let partial = dutch::pair_most(&tournament, rules);
+        partial.map(|partial| NextRound::partial(&report, &partial))
     } else {
         let round = dutch::pair_with(&tournament, rules);
-        round.map(|round| PartialRound { round, left_out: Vec::new() })
+        round.map(|round| NextRound::of(&report, &round))
     };
-    match partial {
-        Ok(partial) => Ok(NextRound::of(&report, &partial, choice.is_maximum)),
-        Err(error) => {
-            let ids = report.players.iter().map(|player| player.id).collect();
-            Err(Unpaired::NoRound { ids, error })
-        }
-    }
+    round.map_err(|error| {
+        let ids = report.players.iter().map(|player| player.id).collect();
+        Unpaired::NoRound { ids, error }
+    })
 }
 
 /// Why no round can be paired, for a program. The bye is 0.
