@@ -1512,15 +1512,20 @@ argument-trf-convert-to = The edition that is written
 argument-trf-convert-output = The file; otherwise the standard output, in UTF-8
 argument-trf-convert-force = Replace the file if it is there
 
-command-trf-pair = Pairs the next round of a chess tournament by the FIDE (Dutch) system of 2026.
+command-trf-pair = Pairs the next round of a chess tournament by the FIDE (Dutch) system.
 command-trf-pair-more =
     Prints the number of boards, then white and black of each board by their numbers, the
     first board first; 0 stands for the opponent of whoever has the bye.
 
     Where no round keeps the absolute criteria (nobody meets twice, no second bye, colors),
-    it says why, and the exit code is 1. A file that is no tournament or has no round left
-    is told with every fault, and the exit code is 3.
+    it says why, and the exit code is 1; with --maximum, it pairs all but the fewest. A file
+    that is no tournament or has no round left is told with every fault, and the exit code
+    is 3.
 argument-trf-pair-file = The report, TRF16 or TRF26; "-" reads the standard input
+argument-trf-pair-edition = The edition of the rules; otherwise the one that record 192 of the file names, or else 2026
+argument-trf-pair-readings = Where the reference engine does not do what an article says: follow the engine or the text
+value-readings = READING
+argument-trf-pair-maximum = Where not everybody can be paired: leave out the fewest, the lowest first, and name them
 argument-trf-pair-output = The file for the boards; otherwise the standard output
 argument-trf-pair-force = Replace the file if it is there
 
@@ -1528,6 +1533,10 @@ trf-paired = Written: { $file } ({ $count ->
     [one] { $count } board
    *[other] { $count } boards
 })
+trf-left-out = Left out, because not everybody can be paired: { $count ->
+    [one] player
+   *[other] players
+} { $list }
 trf-the-bye = the bye
 trf-no-pairing = no round can be paired: { $needed ->
     [0] there are { $groups } groups of odd size ({ $list }) whose members may only meet each other

@@ -1523,15 +1523,20 @@ argument-trf-convert-to = La edición que se escribe
 argument-trf-convert-output = El archivo; si falta, la salida estándar, en UTF-8
 argument-trf-convert-force = Reemplaza el archivo si ya está
 
-command-trf-pair = Empareja la ronda siguiente de un torneo de ajedrez por el sistema FIDE (holandés) de 2026.
+command-trf-pair = Empareja la ronda siguiente de un torneo de ajedrez por el sistema FIDE (holandés).
 command-trf-pair-more =
     Escribe el número de mesas y después blancas y negras de cada mesa por sus números, la
     primera mesa primero; 0 es el rival de quien tiene el bye.
 
     Si ninguna ronda respeta los criterios absolutos (nadie repite rival ni bye, colores),
-    dice por qué, y el código de salida es 1. De un archivo que no es un torneo, o que no
-    tiene rondas por jugar, se dice cada error, y el código de salida es 3.
+    dice por qué, y el código de salida es 1; con --maximum empareja a todos menos los menos
+    posibles. De un archivo que no es un torneo, o que no tiene rondas por jugar, se dice
+    cada error, y el código de salida es 3.
 argument-trf-pair-file = El informe, TRF16 o TRF26; "-" lee la entrada estándar
+argument-trf-pair-edition = La edición de las reglas; si falta, la que nombra el registro 192 del archivo, o si no, 2026
+argument-trf-pair-readings = Donde el motor de referencia no hace lo que dice un artículo: seguir al motor (engine) o al texto (text)
+value-readings = LECTURA
+argument-trf-pair-maximum = Si no se puede emparejar a todos: deja fuera a los menos posibles, los últimos primero, y los nombra
 argument-trf-pair-output = El archivo de las mesas; si falta, la salida estándar
 argument-trf-pair-force = Reemplaza el archivo si ya está
 
@@ -1539,6 +1544,10 @@ trf-paired = Escrito: { $file } ({ $count ->
     [one] { $count } mesa
    *[other] { $count } mesas
 })
+trf-left-out = { $count ->
+    [one] Queda fuera, porque no se puede emparejar a todos: jugador { $list }
+   *[other] Quedan fuera, porque no se puede emparejar a todos: jugadores { $list }
+}
 trf-the-bye = el bye
 trf-no-pairing = no se puede emparejar la ronda: { $needed ->
     [0] hay { $groups } grupos impares ({ $list }) cuyos miembros solo pueden enfrentarse entre sí
