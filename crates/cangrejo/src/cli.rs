@@ -20,6 +20,8 @@ mod trf;
 mod usage;
 mod whole;
 
+pub use help::SHARED;
+
 use std::ffi::OsString;
 use std::io::{self, ErrorKind, Read, Write};
 use std::process::ExitCode;

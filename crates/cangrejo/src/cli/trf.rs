@@ -1,7 +1,9 @@
 //! `cangrejo trf`: tools for the report files of chess tournaments.
 
 mod check;
+mod chosen;
 mod convert;
+mod explain;
 mod generate;
 mod pair;
 mod standings;
@@ -15,6 +17,7 @@ use super::exit::{Exit, Failure};
 use crate::messages::{Messages, trf_fault};
 use check::CheckQuestion;
 use convert::ConvertQuestion;
+use explain::ExplainQuestion;
 use generate::GenerateQuestion;
 pub(super) use generate::with_heading;
 pub(super) use pair::NextRound;
@@ -27,6 +30,7 @@ pub(super) enum TrfTool {
     Pair(PairQuestion),
     Convert(ConvertQuestion),
     Check(CheckQuestion),
+    Explain(ExplainQuestion),
     Generate(Box<GenerateQuestion>),
     Standings(StandingsQuestion),
 }
@@ -42,6 +46,7 @@ pub(super) fn answer(
         TrfTool::Pair(question) => pair::answer(question, form, messages, input),
         TrfTool::Convert(question) => convert::answer(question, form, messages, input),
         TrfTool::Check(question) => check::answer(question, form, messages, input),
+        TrfTool::Explain(question) => explain::answer(question, form, messages, input),
         TrfTool::Generate(question) => generate::answer(question, form, messages),
         TrfTool::Standings(question) => standings::answer(question, form, messages, input),
     }
