@@ -2063,7 +2063,6 @@ ratings-fault-unreadable = it cannot be read to its end (detail: { $detail })
 
 ## Explaining chess rounds
 
-value-readings = WHOSE
 value-board = BOARD
 value-player = NUMBER
 value-bracket = BRACKET

@@ -2076,7 +2076,6 @@ ratings-fault-unreadable = no se puede leer hasta el final (detalle: { $detail }
 
 ## Explicación de rondas de ajedrez
 
-value-readings = CUÁL
 value-board = MESA
 value-player = NÚMERO
 value-bracket = GRUPO

@@ -179,7 +179,7 @@ fn no_noise_makes_the_reader_panic() {
                 .wrapping_mul(6_364_136_223_846_793_005)
                 .wrapping_add(1_442_695_040_888_963_407);
             let place = (state >> 33) as usize % bytes.len();
-            bytes[place] = (state >> 25) as u8;
+            bytes[place] = state.to_be_bytes()[3];
         }
         if let Ok(list) = read(&bytes[..], TimeControl::Blitz) {
             assert!(list.players().is_sorted_by(|a, b| a.fide_id < b.fide_id));

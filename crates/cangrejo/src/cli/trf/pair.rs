@@ -8,9 +8,10 @@ use cangrejo_pairing::dutch::{
     self, Edition, Impossible, PairingError, PartialRound, Readings, Round, Rules, Seat,
 };
 use cangrejo_tournament::trf::{BakuGroup, Faults, Reading, Report, Tournament};
-use clap::{Args, ValueEnum};
+use clap::Args;
 use serde::Serialize;
 
+use super::chosen::{EditionName, ReadingsName};
 use crate::cli::args::Form;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output_file::{self, Manner};
@@ -40,33 +41,11 @@ pub(in crate::cli) struct PairQuestion {
     force: bool,
 }
 
-/// An edition of the rules, as it is typed.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum EditionName {
-    #[value(name = "2026")]
-    Of2026,
-    #[value(name = "2017")]
-    Of2017,
-}
-
-/// Whose reading of the rules, as it is typed.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-enum ReadingsName {
-    Engine,
-    Text,
-}
-
 impl PairQuestion {
     fn choice(&self) -> Choice {
         Choice {
-            edition: self.edition.map(|edition| match edition {
-                EditionName::Of2026 => Edition::Of2026,
-                EditionName::Of2017 => Edition::Of2017,
-            }),
-            readings: match self.readings {
-                ReadingsName::Engine => Readings::Engine,
-                ReadingsName::Text => Readings::Text,
-            },
+            edition: self.edition.map(Edition::from),
+            readings: self.readings.into(),
             is_maximum: self.maximum,
         }
     }
