@@ -71,9 +71,10 @@ fn pair(hall: &Hall) -> Value {
 /// Enters a result at every board, by a fixed rule; `first` is the result of board 1.
 fn play(hall: &Hall, paired: &Value, first: &str) {
     let round = paired["round"].as_u64().expect("a round");
+    let round = usize::try_from(round).expect("few rounds");
     for (place, board) in (0..).zip(paired["boards"].as_array().expect("boards")) {
         let results = ["1-0", "1/2-1/2", "0-1", "1-0", "=", "0-1", "1-0"];
-        let result = if place == 0 { first } else { results[(place * 5 + round as usize) % 7] };
+        let result = if place == 0 { first } else { results[(place * 5 + round) % 7] };
         hall.must(&["result", &board["board"].to_string(), result]);
     }
 }
