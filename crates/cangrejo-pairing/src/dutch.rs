@@ -18,8 +18,11 @@
 //! 5. `order` finds, among all cheapest matchings, the candidate that the
 //!    regulation generates first (articles 3 and 4), by asking the kernel an
 //!    ordered list of questions.
-//! 6. `ladder` does so bracket by bracket, on the smallest graph that proves the answer.
-//! 7. `colors` gives colors (article 5) and sorts the boards.
+//! 6. `ideal` answers most brackets without any costs: where a candidate is as good as
+//!    counting says it could be, nothing is better.
+//! 7. `ladder` does all this bracket by bracket, on the smallest graph that proves the
+//!    answer. `completion` says whether it does.
+//! 8. `colors` gives colors (article 5) and sorts the boards.
 //!
 //! # Readings
 //!
@@ -63,10 +66,16 @@ mod tournament;
 mod report;
 mod criterion;
 mod field;
+mod bits;
+mod cardinality;
 mod completion;
 mod tiers;
+mod color_faults;
 mod problem;
+mod first_perfect;
+mod tight;
 mod order;
+mod ideal;
 mod ladder;
 mod colors;
 mod error;
@@ -98,7 +107,7 @@ pub fn pair(tournament: &Tournament) -> Result<Round, PairingError> {
 ///
 /// As [`pair`].
 pub fn pair_with(tournament: &Tournament, rules: Rules) -> Result<Round, PairingError> {
-    pair_from(tournament, rules, Level::Bracket)
+    pair_from(tournament, rules, Level::Ideal)
 }
 
 /// Pairs the next round with graphs no smaller than `lowest`; the answer is the same for all.
@@ -113,8 +122,21 @@ pub fn pair_from(
     rules: Rules,
     lowest: Level,
 ) -> Result<Round, PairingError> {
+    Ok(pair_and_tell(tournament, rules, lowest)?.0)
+}
+
+/// As [`pair_from`], and tells which level proved the answer for each bracket, the top first.
+///
+/// # Errors
+///
+/// As [`pair`].
+pub fn pair_and_tell(
+    tournament: &Tournament,
+    rules: Rules,
+    lowest: Level,
+) -> Result<(Round, Vec<Level>), PairingError> {
     tournament.check()?;
     let field = Field::new(tournament, rules);
     let pairs = ladder::pair_all(&field, lowest)?;
-    Ok(colors::round(tournament, rules, &field, &pairs))
+    Ok((colors::round(tournament, rules, &field, &pairs), pairs.answered_by))
 }

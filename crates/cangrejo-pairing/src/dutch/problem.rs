@@ -8,8 +8,9 @@
 
 use cangrejo_matching::{Matrix, Weight};
 
+use super::color_faults::{COLOR_CRITERIA, color_faults};
 use super::criterion::Criterion;
-use super::field::{Entrant, Field, Float, Strength};
+use super::field::{Entrant, Field, Float};
 use super::tiers::{Bounds, Tier, Tiers};
 use super::tournament::Points;
 
@@ -229,24 +230,9 @@ impl<'a, W: Weight> Costs<'a, W> {
 
     /// C10 to C13.
     fn colors(&self, a: usize, b: usize) -> W {
-        let (a, b) = (&self.field().players[a], &self.field().players[b]);
-        let (Some(wanted), Some(other)) = (a.preference, b.preference) else {
-            return W::default();
-        };
-        if wanted.color != other.color {
-            return W::default();
-        }
-        let both_absolute = a.is_absolute() && b.is_absolute();
-        let both_strong = wanted.strength.min(other.strength) > Strength::Mild;
-        let mut cost = self.one(Criterion::ColorPreference)
-            + self.one_if(both_strong && !both_absolute, Criterion::StrongColorPreference);
-        if both_absolute {
-            let both_far = a.color_difference > 1 && b.color_difference > 1;
-            cost = cost
-                + self.one_if(both_far, Criterion::TopscorerColorDifference)
-                + self.one_if(is_third_color(a, b), Criterion::TopscorerThirdColor);
-        }
-        cost
+        let players = &self.field().players;
+        let faults = COLOR_CRITERIA.into_iter().zip(color_faults(&players[a], &players[b]));
+        faults.fold(W::default(), |cost, (criterion, fails)| cost + self.one_if(fails, criterion))
     }
 
     /// C15, C17, C19, C21: the opponent of a moved-down player floats up.
@@ -273,17 +259,6 @@ impl<'a, W: Weight> Costs<'a, W> {
         let index = higher - self.problem.bracket.moved_down.len();
         let sum = self.tiers.times(Tier::ExchangeSum, index);
         if index < n_pairs { sum } else { sum + self.tiers.unit(Tier::Exchanges, 0) }
-    }
-}
-
-/// C11: one of two who are bound to the same color gets the other for the third time running.
-fn is_third_color(a: &Entrant, b: &Entrant) -> bool {
-    let unwanted = a.preference.map(|wanted| wanted.color.other());
-    let [third_a, third_b] = [a, b].map(|player| player.repeated_color() == unwanted);
-    match a.color_difference.cmp(&b.color_difference) {
-        std::cmp::Ordering::Less => third_a,
-        std::cmp::Ordering::Greater => third_b,
-        std::cmp::Ordering::Equal => third_a && third_b,
     }
 }
 
