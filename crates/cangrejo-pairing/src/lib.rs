@@ -4,7 +4,7 @@
 //! floats, and randomness only from a seed that is an argument or a constant. The
 //! same input gives the same round on every machine. [`domino`] makes rounds of
 //! domino and [`dutch`] rounds of chess; [`simulate`] plays whole domino tournaments,
-//! to compare the methods.
+//! to compare the methods; [`generate`] makes up chess tournaments, to test pairing programs.
 //!
 //! # Examples
 //!
@@ -28,4 +28,5 @@
 
 pub mod domino;
 pub mod dutch;
+pub mod generate;
 pub mod simulate;

@@ -37,6 +37,7 @@ mod draft;
 mod history;
 mod agreement;
 mod dialect;
+mod written;
 
 pub use dialect::Dialect;
 pub use fault::{Fault, Faults, Field, Place, Problem};

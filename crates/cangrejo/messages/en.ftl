@@ -1530,6 +1530,66 @@ trf-no-pairing = no round can be paired: { $needed ->
 trf-too-large = the tournament has too many players and scores to be paired exactly
 trf-contradiction = the rounds of the players contradict each other; correct the file
 
+command-trf-generate = Makes up chess tournaments, paired by the FIDE (Dutch) system, as files.
+command-trf-generate-more =
+    Ratings, results and absences come from the seed, and the same command writes the same
+    bytes on every machine. Results follow FIDE's model for generators; with --draws, its
+    table of expected scores. Where a round cannot be paired, the file ends before it.
+
+    With --count there is a file for each seed in the folder of -o, named by the seed:
+    cangrejo trf generate --count 5000 --forfeits 2 --half-byes 3 -o tournaments
+value-players = NUMBER
+value-played = NUMBER
+value-lowest = RATING
+value-highest = RATING
+value-shape = SHAPE
+value-draws = PERCENT
+value-forfeits = PERCENT
+value-half_byes = PERCENT
+value-zero_byes = PERCENT
+value-full_byes = PERCENT
+value-retired = PERCENT
+value-late = PERCENT
+value-acceleration = SYSTEM
+value-forbidden = SIZE
+argument-trf-generate-players = How many players
+argument-trf-generate-rounds = How many rounds are announced
+argument-trf-generate-played = How many of them are played; otherwise all
+argument-trf-generate-seed = The seed of the first tournament; each of the others has the next number
+argument-trf-generate-count = How many tournaments
+argument-trf-generate-lowest = The lowest rating
+argument-trf-generate-highest = The highest rating
+argument-trf-generate-shape = Where most ratings are: in the middle, or everywhere alike
+argument-trf-generate-draws = How many games are drawn; otherwise by the model of FIDE
+argument-trf-generate-forfeits = How many games are forfeited
+argument-trf-generate-half_byes = How likely a player asks for a half-point bye in a round
+argument-trf-generate-zero_byes = How likely a player is absent from a round
+argument-trf-generate-full_byes = How likely a player is given a full-point bye in a round
+argument-trf-generate-retired = How many players leave for good
+argument-trf-generate-late = How many players come after the first round or the second
+argument-trf-generate-acceleration = The acceleration of the first rounds
+argument-trf-generate-forbidden = Sizes of groups of whom no two may meet, as 3,2
+argument-trf-generate-format = The edition that is written
+argument-trf-generate-output = The file, or the folder for many; otherwise the standard output
+argument-trf-generate-force = Replace files that are there
+
+trf-generate-progress = tournaments
+trf-generate-folder = many tournaments need a folder; name it with -o
+trf-generate-ratings = there are no ratings from { $lowest } to { $highest }; exchange --lowest and --highest
+trf-generate-group = a group of { $size } is larger than the field; ask for more players or a smaller group
+trf-generate-nothing = these options make no tournament; see cangrejo trf generate --help
+trf-generated = Written: { $file } ({ $count ->
+    [one] { $count } tournament
+   *[other] { $count } tournaments
+}, { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+})
+trf-generated-short = Cut short, because the next round could not be paired: { $count ->
+    [one] { $count } tournament
+   *[other] { $count } tournaments
+}
+
 trf-converted = Written: { $file } ({ $count ->
     [one] { $count } line
    *[other] { $count } lines

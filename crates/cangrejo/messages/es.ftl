@@ -1541,6 +1541,67 @@ trf-no-pairing = no se puede emparejar la ronda: { $needed ->
 trf-too-large = el torneo tiene demasiados jugadores y puntuaciones para emparejarlo con exactitud
 trf-contradiction = las rondas de los jugadores se contradicen; corrija el archivo
 
+command-trf-generate = Inventa torneos de ajedrez, emparejados por el sistema FIDE (holandés), como archivos.
+command-trf-generate-more =
+    Los Elo, los resultados y las ausencias salen de la semilla, y el mismo comando escribe
+    los mismos bytes en toda máquina. Los resultados siguen el modelo de la FIDE para
+    generadores; con --draws, su tabla de puntuación esperada. Si una ronda no se puede
+    emparejar, el archivo termina antes de ella.
+
+    Con --count hay un archivo por semilla en la carpeta de -o, con su número por nombre:
+    cangrejo trf generate --count 5000 --forfeits 2 --half-byes 3 -o torneos
+value-players = NÚMERO
+value-played = NÚMERO
+value-lowest = ELO
+value-highest = ELO
+value-shape = FORMA
+value-draws = PORCENTAJE
+value-forfeits = PORCENTAJE
+value-half_byes = PORCENTAJE
+value-zero_byes = PORCENTAJE
+value-full_byes = PORCENTAJE
+value-retired = PORCENTAJE
+value-late = PORCENTAJE
+value-acceleration = SISTEMA
+value-forbidden = TAMAÑO
+argument-trf-generate-players = Cuántos jugadores
+argument-trf-generate-rounds = Cuántas rondas se anuncian
+argument-trf-generate-played = Cuántas se juegan; si falta, todas
+argument-trf-generate-seed = La semilla del primer torneo; cada uno de los demás tiene el número siguiente
+argument-trf-generate-count = Cuántos torneos
+argument-trf-generate-lowest = El Elo más bajo
+argument-trf-generate-highest = El Elo más alto
+argument-trf-generate-shape = Dónde está la mayoría: en el medio (bell) o por igual en todas partes
+argument-trf-generate-draws = Cuántas partidas son tablas; si falta, según el modelo de la FIDE
+argument-trf-generate-forfeits = Cuántas partidas se ganan por incomparecencia
+argument-trf-generate-half_byes = Con qué frecuencia pide un jugador medio punto (bye) en una ronda
+argument-trf-generate-zero_byes = Con qué frecuencia falta un jugador a una ronda
+argument-trf-generate-full_byes = Con qué frecuencia recibe un jugador un bye de un punto en una ronda
+argument-trf-generate-retired = Cuántos jugadores se retiran
+argument-trf-generate-late = Cuántos jugadores llegan después de la primera ronda o de la segunda
+argument-trf-generate-acceleration = La aceleración de las primeras rondas
+argument-trf-generate-forbidden = Tamaños de grupos cuyos miembros no pueden enfrentarse, como 3,2
+argument-trf-generate-format = La edición que se escribe
+argument-trf-generate-output = El archivo, o la carpeta para muchos; si falta, la salida estándar
+argument-trf-generate-force = Reemplaza los archivos que ya están
+
+trf-generate-progress = torneos
+trf-generate-folder = muchos torneos necesitan una carpeta; nómbrela con -o
+trf-generate-ratings = no hay Elo de { $lowest } a { $highest }; intercambie --lowest y --highest
+trf-generate-group = un grupo de { $size } es mayor que el torneo; pida más jugadores o un grupo menor
+trf-generate-nothing = con estas opciones no hay torneo; vea cangrejo trf generate --help
+trf-generated = Escrito: { $file } ({ $count ->
+    [one] { $count } torneo
+   *[other] { $count } torneos
+}, { $rounds ->
+    [one] { $rounds } ronda
+   *[other] { $rounds } rondas
+})
+trf-generated-short = Interrumpidos, porque la ronda siguiente no se pudo emparejar: { $count ->
+    [one] { $count } torneo
+   *[other] { $count } torneos
+}
+
 trf-converted = Escrito: { $file } ({ $count ->
     [one] { $count } línea
    *[other] { $count } líneas

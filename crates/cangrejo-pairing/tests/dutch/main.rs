@@ -1,4 +1,6 @@
 //! Evidence for the Dutch system, from outside: answers of the reference engine, and of others.
 
 mod editions;
+mod generated;
 mod reference;
+mod results;

@@ -5,6 +5,7 @@ use super::points::{PointSystem, Points};
 use super::record::{Bye, PointSymbol, Record};
 use super::report::{Line, LineEnd, Report};
 use super::tournament::{Color, Purpose, Reading, Tournament};
+use super::written::trf16_accelerations;
 
 /// Which records say what the players' lines do not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -119,13 +120,7 @@ impl Conversion {
                 Some(self.once(Subject::Points, records))
             }
             Record::Accelerated { .. } | Record::AcceleratedX { .. } => {
-                let players = self.tournament.players.iter();
-                let accelerated = players.filter(|player| !player.accelerations.is_empty());
-                let records = accelerated.map(|player| Record::AcceleratedX {
-                    player: player.id,
-                    points: player.accelerations.clone(),
-                });
-                let records = records.collect();
+                let records = trf16_accelerations(&self.tournament);
                 Some(self.once(Subject::Acceleration, records))
             }
             Record::Forbidden { rounds: (1, last), players } if last as usize >= n_rounds => {
@@ -145,12 +140,12 @@ impl Conversion {
     }
 }
 
-fn configuration(color: Color) -> Record {
+pub(super) fn configuration(color: Color) -> Record {
     Record::Configuration { by_rank: false, initial_color: Some(color) }
 }
 
 /// What record 162 says of these points; nothing if it cannot.
-fn trf26_points(points: &PointSystem) -> Option<Vec<(PointSymbol, Points)>> {
+pub(super) fn trf26_points(points: &PointSystem) -> Option<Vec<(PointSymbol, Points)>> {
     let is_sayable = points.forfeit_loss == points.zero_bye
         && points.half_bye == points.draw
         && [points.full_bye, points.forfeit_win] == [points.win; 2];
@@ -166,7 +161,7 @@ fn trf26_points(points: &PointSystem) -> Option<Vec<(PointSymbol, Points)>> {
     is_sayable.then(|| unusual.map(|(symbol, points, _)| (symbol, points)).collect())
 }
 
-fn bb_points(points: &PointSystem) -> Vec<Record> {
+pub(super) fn bb_points(points: &PointSystem) -> Vec<Record> {
     let values = [
         (PointSymbol::Win, points.win),
         (PointSymbol::Draw, points.draw),
@@ -179,7 +174,7 @@ fn bb_points(points: &PointSystem) -> Vec<Record> {
 }
 
 /// The virtual points of all players, those with the same and neighboring numbers together.
-fn trf26_accelerations(tournament: &Tournament) -> Vec<Record> {
+pub(super) fn trf26_accelerations(tournament: &Tournament) -> Vec<Record> {
     let mut players: Vec<(u32, &[Points])> =
         tournament.players.iter().map(|player| (player.id, &player.accelerations[..])).collect();
     players.sort_unstable_by_key(|&(id, _)| id);

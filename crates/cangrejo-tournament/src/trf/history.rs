@@ -241,21 +241,10 @@ impl Draft {
         if !system.is_baku || !self.accelerations.is_empty() {
             return;
         }
-        let (win, draw) = (tournament.points.win, tournament.points.draw);
-        if tournament.points.loss != Points::ZERO || draw.plus(draw) != win {
+        if !tournament.points.are_halves() {
             faults.push(Fault::at(*line, 5, Problem::BakuNeedsHalves));
         }
-        let n_players = tournament.players.len();
-        let n_first = match group {
-            BakuGroup::Reference => n_players.div_ceil(2),
-            BakuGroup::Text => 2 * n_players.div_ceil(4),
-        };
-        let n_accelerated = tournament.n_rounds.div_ceil(2);
-        let n_full = n_accelerated.div_ceil(2);
-        for player in tournament.players.iter_mut().take(n_first) {
-            player.accelerations = vec![win; n_full];
-            player.accelerations.resize(n_accelerated, draw);
-        }
+        tournament.accelerate(group);
     }
 }
 

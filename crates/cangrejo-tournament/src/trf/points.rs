@@ -96,6 +96,11 @@ impl Default for PointSystem {
 }
 
 impl PointSystem {
+    /// Whether a win is worth two draws and a loss nothing, as Baku acceleration needs.
+    pub fn are_halves(&self) -> bool {
+        self.loss == Points::ZERO && self.draw.plus(self.draw) == self.win
+    }
+
     /// What an entry of a round is worth.
     pub fn of(&self, mark: Mark) -> Points {
         match mark {

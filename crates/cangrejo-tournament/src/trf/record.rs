@@ -2,7 +2,7 @@
 
 use super::columns::{Columns, excerpt, whole_number};
 use super::fault::{Fault, Faults, Field, Problem};
-use super::player_record::{MOST_ROUNDS, PlayerRecord};
+use super::player_record::{MOST_ROUNDS, Mark, PlayerRecord};
 use super::points::Points;
 use super::tournament::Color;
 
@@ -88,6 +88,17 @@ pub enum Bye {
     Half,
     /// `Z`: with none.
     Zero,
+}
+
+impl From<Bye> for Mark {
+    /// The result of a round off.
+    fn from(bye: Bye) -> Mark {
+        match bye {
+            Bye::Full => Mark::FullBye,
+            Bye::Half => Mark::HalfBye,
+            Bye::Zero => Mark::ZeroBye,
+        }
+    }
 }
 
 /// A result in the records 162 and BB.

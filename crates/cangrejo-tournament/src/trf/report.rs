@@ -117,6 +117,13 @@ impl Report {
         Report { lines, ..*self }
     }
 
+    /// The same file with every line ended alike.
+    #[must_use]
+    pub fn with_line_ends(&self, end: LineEnd) -> Report {
+        let lines = self.lines.iter().map(|line| Line { text: line.text.clone(), end });
+        self.with_lines(lines.collect())
+    }
+
     /// The text behind the first record of this id, such as `012` for the tournament's name.
     pub fn value(&self, id: &str) -> Option<&str> {
         let value = |line: &Line| line.text.strip_prefix(id).map(str::len);

@@ -244,6 +244,24 @@ impl Tournament {
     pub fn index_of(&self, id: u32) -> Option<usize> {
         self.players.iter().position(|player| player.id == id)
     }
+
+    /// Gives every player the virtual points of Baku acceleration (C.04.7), in place of any other.
+    pub fn accelerate(&mut self, group: BakuGroup) {
+        let n_players = self.players.len();
+        let n_first = match group {
+            BakuGroup::Reference => n_players.div_ceil(2),
+            BakuGroup::Text => 2 * n_players.div_ceil(4),
+        };
+        let n_accelerated = self.n_rounds.div_ceil(2);
+        let n_full = n_accelerated.div_ceil(2);
+        for (index, player) in self.players.iter_mut().enumerate() {
+            player.accelerations.clear();
+            if index < n_first {
+                player.accelerations.resize(n_full, self.points.win);
+                player.accelerations.resize(n_accelerated, self.points.draw);
+            }
+        }
+    }
 }
 
 impl Player {

@@ -3,7 +3,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use cangrejo_tournament::trf::{BakuGroup, Dialect, Habits, Purpose, Reading, Report, Tournament};
+use cangrejo_tournament::trf::{
+    AnnouncedBye, BakuGroup, Dialect, Habits, Purpose, Reading, Report, Tournament,
+};
 use serde_json::Value;
 
 /// The cases in the repository.
@@ -184,5 +186,51 @@ fn every_case_is_the_same_tournament_in_the_other_dialect() {
             let is_foreign = |id: &&str| converted.value(id).is_some();
             assert!(!foreign.iter().any(is_foreign), "{}: {dialect:?}", case["id"]);
         }
+    }
+}
+
+/// The tournament with its byes in one order; those of the next round are all in the list.
+fn with_listed_byes(mut tournament: Tournament) -> Tournament {
+    let next = tournament.n_played + 1;
+    tournament.byes.retain(|bye| bye.round > next);
+    for (player, bye) in
+        tournament.players.iter().enumerate().filter_map(|(i, player)| Some((i, player.next_bye?)))
+    {
+        tournament.byes.push(AnnouncedBye { player, round: next, bye });
+    }
+    tournament.byes.sort_by_key(|bye| (bye.round, bye.player));
+    tournament
+}
+
+#[test]
+fn every_tournament_is_written_and_read_again_as_the_same() {
+    let mut n_tournaments = 0;
+    for (set, reading) in [("public", Reading::default()), ("checker", REVIEW)] {
+        for case in expected(set) {
+            let Ok(tournament) = Report::read(&file(set, &case)).tournament(reading) else {
+                continue;
+            };
+            for dialect in [Dialect::Trf16, Dialect::Trf26] {
+                let written = tournament.report(dialect).write();
+                let again = Report::read(&written).tournament(reading).expect("no faults");
+                let same = with_listed_byes(tournament.clone());
+                assert_eq!(with_listed_byes(again), same, "{set} {}", case["id"]);
+            }
+            n_tournaments += 1;
+        }
+    }
+    assert_eq!(n_tournaments, 423 + 30);
+}
+
+#[test]
+fn what_every_result_is_worth_survives_the_way_through_a_file() {
+    let file = "XXR 3\nXXC rank black1\nXXS W=3 D=1 FW=2 HPB=0.5 ZPB=0.1\n192 FIDE_DUTCH_2017_BAKU\n\
+        XXA    9  0.0\n240 H   2    9\nXXP 4 9\n260   1   1    4    9\n\
+        001    9      Ana                               2100                             3.0    1     4 w 1\n\
+        001    4      Eva                               2000                             0.0    2     9 b 0\n";
+    let tournament = Report::read(file.as_bytes()).tournament(Reading::default()).expect("lawful");
+    for dialect in [Dialect::Trf16, Dialect::Trf26] {
+        let written = tournament.report(dialect);
+        assert_eq!(written.tournament(Reading::default()).expect("lawful"), tournament);
     }
 }

@@ -1,6 +1,7 @@
 //! `cangrejo trf`: tools for the report files of chess tournaments.
 
 mod convert;
+mod generate;
 mod pair;
 
 use std::io::Read;
@@ -11,6 +12,7 @@ use super::args::Form;
 use super::exit::{Exit, Failure};
 use crate::messages::{Messages, trf_fault};
 use convert::ConvertQuestion;
+use generate::GenerateQuestion;
 use pair::PairQuestion;
 
 /// One of the tools for chess files.
@@ -18,6 +20,7 @@ use pair::PairQuestion;
 pub(super) enum TrfTool {
     Pair(PairQuestion),
     Convert(ConvertQuestion),
+    Generate(Box<GenerateQuestion>),
 }
 
 /// Answers with what the tool finds, as text or as JSON.
@@ -30,6 +33,7 @@ pub(super) fn answer(
     match tool {
         TrfTool::Pair(question) => pair::answer(question, form, messages, input),
         TrfTool::Convert(question) => convert::answer(question, form, messages, input),
+        TrfTool::Generate(question) => generate::answer(question, form, messages),
     }
 }
 

@@ -5,7 +5,7 @@ use std::process::Stdio;
 use crate::support::{cangrejo, file, run, typed};
 
 /// Every command that has a help of its own.
-const COMMANDS: [&[&str]; 46] = [
+const COMMANDS: [&[&str]; 47] = [
     &[],
     &["match"],
     &["domino"],
@@ -14,6 +14,7 @@ const COMMANDS: [&[&str]; 46] = [
     &["trf"],
     &["trf", "convert"],
     &["trf", "pair"],
+    &["trf", "generate"],
     &["simulate"],
     &["completions"],
     &["new"],

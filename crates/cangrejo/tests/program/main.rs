@@ -19,5 +19,6 @@ mod support;
 mod terminal_command;
 mod tournament_command;
 mod trf_command;
+mod trf_generate_command;
 mod trf_pair_command;
 mod verify_command;
