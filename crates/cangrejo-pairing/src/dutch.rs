@@ -122,21 +122,8 @@ pub fn pair_from(
     rules: Rules,
     lowest: Level,
 ) -> Result<Round, PairingError> {
-    Ok(pair_and_tell(tournament, rules, lowest)?.0)
-}
-
-/// As [`pair_from`], and tells which level proved the answer for each bracket, the top first.
-///
-/// # Errors
-///
-/// As [`pair`].
-pub fn pair_and_tell(
-    tournament: &Tournament,
-    rules: Rules,
-    lowest: Level,
-) -> Result<(Round, Vec<Level>), PairingError> {
     tournament.check()?;
     let field = Field::new(tournament, rules);
     let pairs = ladder::pair_all(&field, lowest)?;
-    Ok((colors::round(tournament, rules, &field, &pairs), pairs.answered_by))
+    Ok(colors::round(tournament, rules, &field, &pairs))
 }

@@ -7,12 +7,11 @@
 #[path = "../../../cangrejo-matching/benches/matching/report.rs"]
 mod report;
 
-use std::collections::BTreeMap;
 use std::hint::black_box;
 use std::path::Path;
 use std::time::Instant;
 
-use cangrejo_pairing::dutch::{Level, Round, Rules, Tournament, pair_and_tell, pair_from};
+use cangrejo_pairing::dutch::{Level, Round, Rules, Tournament, pair_from};
 use cangrejo_pairing::generate::{Chance, Scenario, Unplayed, generate};
 use cangrejo_tournament::trf::{Dialect, Reading, Report as Trf};
 use report::{Report, Row, peak_megabytes};
@@ -102,14 +101,9 @@ fn next_round(file: &[u8]) -> Round {
 fn measure_open(report: &Report, scenario: &Scenario, absent: u32, goal: f64) {
     let Scenario { n_players, n_rounds, .. } = *scenario;
     let mut times = Vec::new();
-    let mut shares: BTreeMap<Level, usize> = BTreeMap::new();
     for n_played in 0..n_rounds {
         let file = file(scenario, n_played);
         times.push(best_of_three(|| next_round(black_box(&file))).1);
-        let told = pair_and_tell(&read(&file), Rules::default(), Level::Ideal);
-        for level in told.expect("a round").1 {
-            *shares.entry(level).or_default() += 1;
-        }
         if n_players <= 1_000 || n_played + 1 == n_rounds && n_players <= 4_000 {
             check(&read(&file), Level::TightPairs);
         }
@@ -117,11 +111,7 @@ fn measure_open(report: &Report, scenario: &Scenario, absent: u32, goal: f64) {
     let peak = peak_megabytes().unwrap_or(0);
     let seconds = times.iter().sum::<f64>() / times.len() as f64;
     let worst = times.iter().copied().fold(0.0, f64::max);
-    let n_ideal = shares.get(&Level::Ideal).copied().unwrap_or(0);
-    let note = format!(
-        "worst round {worst:.4} s, {n_ideal} of {} brackets ideal, peak {peak} MB",
-        shares.values().sum::<usize>()
-    );
+    let note = format!("worst round {worst:.4} s, peak {peak} MB");
     let goal = Some((format!("mean under {goal} s, under 500 MB"), seconds < goal && peak < 500));
     let case = &format!("open, {n_players} players, {n_rounds} rounds, {absent} % absent, mean");
     report.add(&Row { group: GROUP, case, solver: OURS, seconds, is_ours: true, goal, note });

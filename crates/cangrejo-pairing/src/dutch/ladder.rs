@@ -37,12 +37,19 @@ pub enum Level {
 pub(super) struct Pairs {
     pub(super) pairs: Vec<(usize, usize)>,
     pub(super) bye: Option<usize>,
-    /// The level that proved each bracket.
-    pub(super) answered_by: Vec<Level>,
 }
 
 /// Pairs the whole field, with no level below `lowest`.
 pub(super) fn pair_all(field: &Field, lowest: Level) -> Result<Pairs, PairingError> {
+    pair_and_tell(field, lowest, |_| {})
+}
+
+/// Pairs the whole field, and tells for each bracket which level proved its answer.
+pub(super) fn pair_and_tell(
+    field: &Field,
+    lowest: Level,
+    mut tell: impl FnMut(Level),
+) -> Result<Pairs, PairingError> {
     let mut bye_score = completion::bye_score(field)?;
     let everybody: Vec<usize> = (0..field.n_players()).collect();
     let mut moved_down = Vec::new();
@@ -60,7 +67,7 @@ pub(super) fn pair_all(field: &Field, lowest: Level) -> Result<Pairs, PairingErr
             bye_score,
         };
         let (candidate, level) = climb(&bracket, lowest)?;
-        found.answered_by.push(level);
+        tell(level);
         found.pairs.extend(candidate.pairs);
         moved_down = candidate.downfloaters;
         moved_down.sort_unstable();

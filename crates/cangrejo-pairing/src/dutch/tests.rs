@@ -12,7 +12,7 @@ use std::ops::Range;
 use super::criterion::Criterion;
 use super::error::PairingError;
 use super::field::Field;
-use super::ladder::{Level, Pairs, pair_all};
+use super::ladder::{Level, Pairs, pair_and_tell};
 use super::pair;
 use super::rules::Rules;
 use super::tournament::Tournament;
@@ -30,11 +30,8 @@ type Shares = BTreeMap<Level, usize>;
 
 /// The pairs in one order, or nothing if there is no pairing.
 fn paired(field: &Field, level: Level, shares: &mut Shares) -> Answer {
-    match pair_all(field, level) {
-        Ok(Pairs { mut pairs, bye, answered_by }) => {
-            for level in answered_by {
-                *shares.entry(level).or_default() += 1;
-            }
+    match pair_and_tell(field, level, |level| *shares.entry(level).or_default() += 1) {
+        Ok(Pairs { mut pairs, bye }) => {
             pairs.sort_unstable();
             Some((pairs, bye))
         }
