@@ -1,4 +1,4 @@
-//! The FIDE Dutch system (C.04.3, edition of February 2026): exact pairings, without enumerating.
+//! The FIDE Dutch system (C.04.3, editions of 2026 and 2017): exact pairings, without enumerating.
 //!
 //! The regulation describes a search: generate candidates in a given order, keep
 //! the first that is best by the criteria C5 to C21. This module gives the same
@@ -21,18 +21,24 @@
 //! 6. `ideal` answers most brackets without any costs: where a candidate is as good as
 //!    counting says it could be, nothing is better.
 //! 7. `ladder` does all this bracket by bracket, on the smallest graph that proves the
-//!    answer. `completion` says whether it does.
+//!    answer, and `completion` says whether it does; `edition_2017` by the old rules,
+//!    with the same criteria by other numbers.
 //! 8. `colors` gives colors (article 5) and sorts the boards.
+//! 9. `maximum` decides who is left out where not everybody can be paired.
 //!
 //! # Readings
 //!
-//! Where the text leaves a choice, the choice is that of the reference engine
-//! (bbpPairings), because the field's files are made by it:
+//! Where the reference engine (bbpPairings) does not do what an article says, the
+//! engine is followed, because the field's files are made by it, unless the
+//! [`Rules`] ask for [`Readings::Text`]:
 //!
 //! * 5.2.5: odd and even count only players who have taken part or are here now.
 //! * Boards are sorted by the real score, without virtual points.
 //! * An unplayed round gives a downfloat only if it is worth more than a loss,
-//!   even if it is a pairing-allocated bye.
+//!   even if it is a pairing-allocated bye (in the edition of 2017, every one does).
+//!
+//! Where the text leaves a choice, the choice is the engine's in any case:
+//!
 //! * C8 looks at the number of pairs of the next bracket, then at the scores of those it leaves.
 //! * C9 holds in a bracket that leaves one player, who gets the bye.
 //! * C18 and C20: the score difference of a player who floats again is larger than
@@ -77,6 +83,8 @@ mod tight;
 mod order;
 mod ideal;
 mod ladder;
+mod edition_2017;
+mod maximum;
 mod colors;
 mod error;
 #[cfg(test)]
@@ -85,12 +93,14 @@ mod tests;
 pub use criterion::Criterion;
 pub use error::{Fault, Impossible, PairingError, Seat};
 pub use ladder::Level;
+pub use maximum::{PartialRound, pair_most};
 pub use rules::{Edition, Readings, Rules};
 pub use tournament::{
     Board, Color, Past, Player, PointSystem, Points, Round, Tournament, Unplayed,
 };
 
 use field::Field;
+use ladder::Pairs;
 
 /// Pairs the next round by today's rules, as the reference engine reads them.
 ///
@@ -124,6 +134,13 @@ pub fn pair_from(
 ) -> Result<Round, PairingError> {
     tournament.check()?;
     let field = Field::new(tournament, rules);
-    let pairs = ladder::pair_all(&field, lowest)?;
+    let pairs = pair_field(&field, rules.edition, lowest)?;
     Ok(colors::round(tournament, rules, &field, &pairs))
+}
+
+fn pair_field(field: &Field, edition: Edition, lowest: Level) -> Result<Pairs, PairingError> {
+    match edition {
+        Edition::Of2026 => ladder::pair_all(field, lowest),
+        Edition::Of2017 => edition_2017::pair_all(field, lowest),
+    }
 }

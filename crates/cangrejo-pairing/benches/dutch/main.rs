@@ -39,6 +39,7 @@ fn main() {
             measure_open(&report, &open(n_players, n_rounds, absent), absent, goal);
         }
     }
+    measure_reader(&report);
     measure_hostile(&report);
     // Last, because the matrix of a whole bracket takes memory that a round never needs.
     for absent in [0, 10, 30] {
@@ -109,12 +110,24 @@ fn measure_open(report: &Report, scenario: &Scenario, absent: u32, goal: f64) {
         }
     }
     let peak = peak_megabytes().unwrap_or(0);
-    let seconds = times.iter().sum::<f64>() / times.len() as f64;
+    let seconds = times.iter().sum::<f64>() / times.iter().map(|_| 1.0).sum::<f64>();
     let worst = times.iter().copied().fold(0.0, f64::max);
     let note = format!("worst round {worst:.4} s, peak {peak} MB");
     let goal = Some((format!("mean under {goal} s, under 500 MB"), seconds < goal && peak < 500));
     let case = &format!("open, {n_players} players, {n_rounds} rounds, {absent} % absent, mean");
     report.add(&Row { group: GROUP, case, solver: OURS, seconds, is_ours: true, goal, note });
+}
+
+/// The report alone, without pairing.
+fn measure_reader(report: &Report) {
+    let n_players = report.size(40, 9_999);
+    let file = file(&open(n_players, 10, 10), 9);
+    let (tournament, seconds) = report.time(|| read(black_box(&file)));
+    assert_eq!((tournament.players.len(), tournament.n_played()), (n_players, 9));
+    let goal = Some(("under 0.1 s".to_owned(), seconds < 0.1));
+    let case = &format!("reading the report of {n_players} players and 9 rounds, no pairing");
+    let row = Row { group: GROUP, case, solver: OURS, is_ours: true, ..Row::default() };
+    report.add(&Row { seconds, goal, ..row });
 }
 
 /// A field that can hardly be paired: almost half of all may not meet each other.

@@ -21,28 +21,31 @@ pub(super) struct Maximum<'a, R> {
 }
 
 impl<'a, R: Rows> Maximum<'a, R> {
-    /// Matches as many members as possible.
-    pub(super) fn new(rows: &'a R, members: Bits) -> Self {
+    /// Matches as many members as possible; `None` if more than `n_alone` stay alone.
+    pub(super) fn new(rows: &'a R, members: Bits, n_alone: usize) -> Option<Self> {
         let mates = vec![NONE; 64 * members.n_words()];
         let mut maximum = Maximum { rows, members, mates, exposed: Vec::new() };
         let free = maximum.greedy();
+        let mut n_free = free.len();
         for root in free.iter() {
-            if maximum.mates[root] == NONE {
-                let mut tree = Tree::new(&maximum, root);
-                match tree.grow() {
-                    Some((last, end)) => {
-                        let path = std::mem::take(&mut tree.reached_from);
-                        maximum.augment(&path, last, end);
-                    }
-                    None => maximum.exposed.push(root),
+            if maximum.mates[root] != NONE {
+                continue;
+            }
+            // Who failed to find a partner once never finds one, so the last one has none left.
+            let tree = (n_free > 1).then(|| Tree::new(&maximum, root));
+            let path = tree.and_then(|mut tree| Some((tree.grow()?, tree.reached_from)));
+            if let Some(((last, end), reached_from)) = path {
+                maximum.augment(&reached_from, last, end);
+                n_free -= 2;
+            } else {
+                maximum.exposed.push(root);
+                n_free -= 1;
+                if maximum.exposed.len() > n_alone {
+                    return None;
                 }
             }
         }
-        maximum
-    }
-
-    pub(super) fn is_perfect(&self) -> bool {
-        self.exposed.is_empty()
+        Some(maximum)
     }
 
     /// The members that some maximum matching leaves alone.
@@ -303,12 +306,14 @@ mod tests {
             }
             let graph = Small(rows);
             let everybody = (1 << n_vertices) - 1;
-            let maximum = Maximum::new(&graph, Bits::of(64, 0..n_vertices));
             let most = most_pairs(&graph, everybody);
-            assert_eq!(n_vertices - maximum.exposed.len(), 2 * most);
-            let missable = (0..n_vertices).filter(|&v| {
-                !maximum.exposed.is_empty() && most_pairs(&graph, everybody & !(1 << v)) == most
-            });
+            let n_alone = n_vertices - 2 * most;
+            let members = Bits::of(64, 0..n_vertices);
+            assert!(n_alone == 0 || Maximum::new(&graph, members.clone(), n_alone - 1).is_none());
+            let maximum = Maximum::new(&graph, members, n_alone).expect("so many stay alone");
+            assert_eq!(maximum.exposed.len(), n_alone);
+            let missable = (0..n_vertices)
+                .filter(|&v| n_alone > 0 && most_pairs(&graph, everybody & !(1 << v)) == most);
             assert_eq!(maximum.missable(), Bits::of(64, missable));
         }
     }

@@ -10,18 +10,19 @@ use super::tournament::Points;
 
 /// The score of whoever gets the bye (C5); none if the number of players is even.
 pub(super) fn bye_score(field: &Field) -> Result<Option<Points>, PairingError> {
-    let n_players = field.n_players();
-    let most = Maximum::new(field, Bits::of(n_players + 1, 0..n_players));
-    if most.exposed.len() > 1 {
-        return Err(why_impossible(field));
-    }
-    if most.is_perfect() {
-        return Ok(None);
+    let everybody: Vec<usize> = (0..field.n_players()).collect();
+    let is_odd = everybody.len() % 2 == 1;
+    let lowest = everybody.iter().rfind(|&&player| field.players[player].may_have_bye);
+    let bye_score = lowest.map(|&lowest| field.players[lowest].score).filter(|_| is_odd);
+    let rest = Rest { field, downfloaters: &[], next: &[], below: &everybody, bye_score };
+    if rest.is_possible() {
+        return Ok(bye_score);
     }
     // Whoever can be left alone can have the bye; the lowest score comes last.
-    let receivers = most.missable();
-    let may_have_bye = |&player: &usize| field.players[player].may_have_bye;
-    match receivers.iter().filter(may_have_bye).last() {
+    let members = Bits::of(field.n_players() + 1, everybody);
+    let receivers = Maximum::new(field, members, 1).filter(|_| is_odd).map(|most| most.missable());
+    let may_have_bye = |player: &usize| field.players[*player].may_have_bye;
+    match receivers.and_then(|receivers| receivers.iter().filter(may_have_bye).last()) {
         Some(receiver) => Ok(Some(field.players[receiver].score)),
         None => Err(why_impossible(field)),
     }
@@ -70,7 +71,7 @@ impl Rest<'_> {
         let everybody = [self.downfloaters, self.next, self.below];
         let n_present: usize = everybody.iter().map(|group| group.len()).sum();
         let is_even = (n_present + usize::from(self.bye_score.is_some())).is_multiple_of(2);
-        is_even && Maximum::new(&allowed, self.members(&everybody, self.bye())).is_perfect()
+        is_even && Maximum::new(&allowed, self.members(&everybody, self.bye()), 0).is_some()
     }
 
     /// Whether everybody can be paired so that the next bracket leaves one player or nobody.
@@ -82,19 +83,23 @@ impl Rest<'_> {
     pub(super) fn is_possible_at_best(&self) -> bool {
         let allowed = Allowed::new(self);
         let above = self.members(&[self.downfloaters, self.next], None);
-        let above = Maximum::new(&allowed, above);
-        if above.exposed.len() > 1 {
+        let below = self.members(&[self.below], self.bye());
+        let n_left = above.len() % 2;
+        if below.len() % 2 != n_left {
             return false;
         }
-        let below = Maximum::new(&allowed, self.members(&[self.below], self.bye()));
+        let Some(above) = Maximum::new(&allowed, above, n_left) else { return false };
+        let Some(below) = Maximum::new(&allowed, below, n_left) else { return false };
         match (&above.exposed[..], &below.exposed[..]) {
-            ([], []) => true,
+            (&[left], &[other]) if allowed.next.contains(left) && allowed.joins(left, other) => {
+                true
+            }
             ([_], [_]) => {
                 let (from, to) = (above.missable(), below.missable());
-                let residents = from.iter().filter(|&player| allowed.next.contains(player));
-                residents.into_iter().any(|left| to.first_joined(&allowed, left, 0).is_some())
+                let mut residents = from.iter().filter(|&player| allowed.next.contains(player));
+                residents.any(|left| to.first_joined(&allowed, left, 0).is_some())
             }
-            _ => false,
+            _ => true,
         }
     }
 

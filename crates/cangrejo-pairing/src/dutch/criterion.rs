@@ -1,5 +1,7 @@
 //! The criteria of C.04.3, in the order of the regulation.
 
+use super::rules::Edition;
+
 /// A rule that a pairing keeps, or by which one candidate is better than another.
 ///
 /// Listed in the regulation's order, which is also the order of importance.
@@ -75,20 +77,46 @@ impl Criterion {
         Criterion::OpponentOlderDifference,
     ];
 
-    /// The number in the regulation: 1 for C1.
+    /// The number in today's regulation: 1 for C1.
     pub const fn number(self) -> usize {
         self as usize + 1
+    }
+
+    /// The number in an edition; none where it has no such criterion.
+    ///
+    /// In 2017 the scores of the downfloaters were compared as part of all score
+    /// differences (C.6), and C.12 to C.19 counted everybody who floats.
+    pub const fn number_in(self, edition: Edition) -> Option<usize> {
+        match (edition, self) {
+            (Edition::Of2026, _) => Some(self.number()),
+            (Edition::Of2017, Criterion::ByeScore | Criterion::ByeUnplayedGames) => None,
+            (Edition::Of2017, _) => {
+                // The two that are new in 2026 stand before those that follow them.
+                let is_after_score = self.number() > Criterion::ByeScore.number();
+                let is_after_games = self.number() > Criterion::ByeUnplayedGames.number();
+                Some(self.number() - is_after_score as usize - is_after_games as usize)
+            }
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Criterion;
+    use super::{Criterion, Edition};
 
     #[test]
     fn criteria_are_numbered_as_in_the_regulation() {
         for (number, criterion) in (1..).zip(Criterion::ALL) {
             assert_eq!(criterion.number(), number);
         }
+    }
+
+    #[test]
+    fn the_edition_of_2017_lacks_two_criteria() {
+        let numbers = Criterion::ALL.iter().filter_map(|c| c.number_in(Edition::Of2017));
+        assert!(numbers.eq(1..=19));
+        assert_eq!(Criterion::NextBracket.number_in(Edition::Of2017), Some(7));
+        assert_eq!(Criterion::ByeScore.number_in(Edition::Of2017), None);
+        assert_eq!(Criterion::OpponentOlderDifference.number_in(Edition::Of2026), Some(21));
     }
 }

@@ -82,7 +82,7 @@ pub(super) fn pair_and_tell(
 }
 
 /// Splits off the players with the highest score.
-fn scoregroup<'a>(field: &Field, players: &'a [usize]) -> (&'a [usize], &'a [usize]) {
+pub(super) fn scoregroup<'a>(field: &Field, players: &'a [usize]) -> (&'a [usize], &'a [usize]) {
     let score = |&player: &usize| field.players[player].score;
     let top = players.first().map(score);
     players.split_at(players.partition_point(|player| Some(score(player)) == top))

@@ -125,9 +125,16 @@ impl<'a, W: Weight> Search<'a, W> {
         let limbo: Vec<usize> = self.moved_down().filter(|v| !chosen.contains(v)).collect();
         // C6 and C7 fix how many moved-down players are paired, hence this number too.
         let n_paired = self.residents().filter(|&v| self.is_paired(v)).count();
-        let n_pairs = (n_paired - taken.len()) / 2;
+        let n_pairs = match self.problem.aim {
+            // Everybody is paired but the receiver of the bye.
+            Aim::Collapsed => remainder.len() / 2,
+            Aim::Criteria | Aim::CriteriaWithBye | Aim::Of2017 | Aim::Penultimate => {
+                (n_paired - taken.len()) / 2
+            }
+        };
         let mut pairs: Vec<(usize, usize)> = chosen.into_iter().zip(taken).collect();
-        match self.prices.as_ref().filter(|_| means == Means::TightPairs && self.is_alone()) {
+        match self.prices.as_ref().filter(|_| means == Means::TightPairs && self.problem.is_alone())
+        {
             Some(prices) => {
                 let (s1, s2) = remainder.split_at(n_pairs);
                 let outside = self.bracket().n_players()..self.vertices.len();
@@ -150,21 +157,14 @@ impl<'a, W: Weight> Search<'a, W> {
         self.exchange(&limbo, &remainder, n_pairs, pairs)
     }
 
-    /// Whether downfloaters are matched with nothing that could be matched otherwise.
-    fn is_alone(&self) -> bool {
-        match self.problem.outside {
-            Outside::Downfloats(_) => true,
-            Outside::NextAnd(_) => false,
-            Outside::Everybody => self.bracket().next.is_empty(),
-        }
-    }
-
     /// 4.4: the first set of moved-down players that can be paired.
     fn choose_moved_down(&mut self) -> Result<Vec<usize>, Unsolved> {
         let (bracket, residents) = (self.bracket(), self.residents());
         let score = |v: usize| Reverse(bracket.field.players[bracket.moved_down[v]].score);
         let mut n_wanted = BTreeMap::new();
-        for v in self.moved_down().filter(|&v| self.is_paired(v)) {
+        // Equal differences do not tell who has the bye of a collapsed bracket.
+        let is_collapsed = self.problem.aim == Aim::Collapsed;
+        for v in self.moved_down().filter(|&v| is_collapsed || self.is_paired(v)) {
             *n_wanted.entry(score(v)).or_insert(0) += 1;
         }
         let mut chosen = Vec::new();

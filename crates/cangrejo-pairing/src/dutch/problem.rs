@@ -10,7 +10,8 @@ use cangrejo_matching::{Matrix, Weight};
 
 use super::color_faults::{COLOR_CRITERIA, color_faults};
 use super::criterion::Criterion;
-use super::field::{Entrant, Field, Float};
+use super::edition_2017;
+use super::field::{Entrant, Field, Float, Strength};
 use super::tiers::{Bounds, Tier, Tiers};
 use super::tournament::Points;
 
@@ -60,6 +61,12 @@ pub(super) enum Aim {
     Criteria,
     /// C6 to C21: the only downfloater gets the bye.
     CriteriaWithBye,
+    /// The edition of 2017: C.5 to C.19.
+    Of2017,
+    /// The edition of 2017: C.5 to C.19 without C.7, in the penultimate or the last bracket.
+    Penultimate,
+    /// The edition of 2017: C.5 to C.19 in a last bracket of several scores.
+    Collapsed,
 }
 
 /// What stands for a vertex.
@@ -84,6 +91,17 @@ pub(super) struct Problem<'a> {
 }
 
 impl Problem<'_> {
+    /// Whether nobody is outside but the bye, or dummies that are not joined to each other.
+    ///
+    /// Then all matchings have the same number of downfloaters, and C6 and C8 say nothing.
+    pub(super) fn is_alone(&self) -> bool {
+        match self.outside {
+            Outside::Downfloats(_) => true,
+            Outside::NextAnd(_) => false,
+            Outside::Everybody => self.bracket.next.is_empty(),
+        }
+    }
+
     /// Everybody in the order of the field, then the bye or the dummies.
     pub(super) fn vertices(&self) -> Vec<Vertex> {
         let bracket = self.bracket;
@@ -122,11 +140,13 @@ impl Problem<'_> {
 }
 
 /// What pairs cost.
-struct Costs<'a, W> {
+pub(super) struct Costs<'a, W> {
     problem: &'a Problem<'a>,
     tiers: Tiers<W>,
     /// The scores of the bracket, the highest first.
     scores: Vec<Points>,
+    /// The score differences of a collapsed bracket, in tenths, the largest first.
+    pub(super) differences: Vec<u32>,
 }
 
 impl<'a, W: Weight> Costs<'a, W> {
@@ -135,11 +155,20 @@ impl<'a, W: Weight> Costs<'a, W> {
         let players = bracket.moved_down.iter().chain(&bracket.residents);
         let mut scores: Vec<Points> = players.map(|&p| bracket.field.players[p].score).collect();
         scores.dedup();
+        if problem.aim == Aim::Collapsed {
+            let differences = edition_2017::differences(bracket);
+            let tiers = Tiers::new(&edition_2017::bounds(problem, &differences))?;
+            return Some(Costs { problem, tiers, scores, differences });
+        }
         let tiers = Tiers::new(&bounds(problem, &scores))?;
-        Some(Costs { problem, tiers, scores })
+        Some(Costs { problem, tiers, scores, differences: Vec::new() })
     }
 
-    fn field(&self) -> &Field {
+    pub(super) fn bracket(&self) -> &'a Bracket<'a> {
+        self.problem.bracket
+    }
+
+    pub(super) fn field(&self) -> &'a Field {
         self.problem.bracket.field
     }
 
@@ -160,6 +189,9 @@ impl<'a, W: Weight> Costs<'a, W> {
             (Dummy, Dummy) => matches!(self.problem.outside, Outside::NextAnd(_)),
             (MovedDown(_) | Resident(_) | Next(_) | Below(_) | Bye | Dummy, _) => true,
         };
+        if is_allowed && self.problem.aim == Aim::Collapsed {
+            return Some(self.collapsed(vertices, u, v));
+        }
         is_allowed.then(|| match (vertices[u], vertices[v]) {
             (MovedDown(a), Resident(b)) => self.colors(a, b) + self.upfloat(a, b),
             (Resident(a), Resident(b)) => self.colors(a, b) + self.exchange(u),
@@ -170,15 +202,15 @@ impl<'a, W: Weight> Costs<'a, W> {
         })
     }
 
-    fn one(&self, criterion: Criterion) -> W {
+    pub(super) fn one(&self, criterion: Criterion) -> W {
         self.tiers.unit(Tier::Of(criterion), 0)
     }
 
-    fn one_at(&self, criterion: Criterion, score_rank: usize) -> W {
+    pub(super) fn one_at(&self, criterion: Criterion, score_rank: usize) -> W {
         self.tiers.unit(Tier::Of(criterion), score_rank)
     }
 
-    fn one_if(&self, condition: bool, criterion: Criterion) -> W {
+    pub(super) fn one_if(&self, condition: bool, criterion: Criterion) -> W {
         if condition { self.one(criterion) } else { W::default() }
     }
 
@@ -229,7 +261,7 @@ impl<'a, W: Weight> Costs<'a, W> {
     }
 
     /// C10 to C13.
-    fn colors(&self, a: usize, b: usize) -> W {
+    pub(super) fn colors(&self, a: usize, b: usize) -> W {
         let players = &self.field().players;
         let faults = COLOR_CRITERIA.into_iter().zip(color_faults(&players[a], &players[b]));
         faults.fold(W::default(), |cost, (criterion, fails)| cost + self.one_if(fails, criterion))
@@ -254,13 +286,36 @@ impl<'a, W: Weight> Costs<'a, W> {
     }
 
     /// 4.3: what it costs that the vertex is the higher member of a pair of the remainder.
-    fn exchange(&self, higher: usize) -> W {
+    pub(super) fn exchange(&self, higher: usize) -> W {
         let Some(n_pairs) = self.problem.remainder else { return W::default() };
         let index = higher - self.problem.bracket.moved_down.len();
         let sum = self.tiers.times(Tier::ExchangeSum, index);
         if index < n_pairs { sum } else { sum + self.tiers.unit(Tier::Exchanges, 0) }
     }
 }
+
+/// What floats one and two rounds ago count for: of residents who float down, of those who meet
+/// moved-down players, and by score of those players and of whom they meet.
+const FLOATS: [(usize, [Criterion; 4]); 2] = [
+    (
+        1,
+        [
+            Criterion::ResidentDownfloat,
+            Criterion::OpponentUpfloat,
+            Criterion::MovedDownDifference,
+            Criterion::OpponentDifference,
+        ],
+    ),
+    (
+        2,
+        [
+            Criterion::ResidentOlderDownfloat,
+            Criterion::OpponentOlderUpfloat,
+            Criterion::MovedDownOlderDifference,
+            Criterion::OpponentOlderDifference,
+        ],
+    ),
+];
 
 /// The most that every tier can count in this bracket.
 fn bounds(problem: &Problem<'_>, scores: &[Points]) -> Bounds {
@@ -277,9 +332,15 @@ fn bounds(problem: &Problem<'_>, scores: &[Points]) -> Bounds {
     };
     let everyone = by_score(&|_| true);
     let n_pairs = bracket.n_players() / 2;
+    let n_downfloaters = match problem.outside {
+        Outside::Downfloats(n_downfloaters) => n_downfloaters,
+        Outside::NextAnd(_) | Outside::Everybody => bracket.n_players(),
+    };
     let mut bounds = Bounds::new();
     let mut set = |criterion, digits| bounds.set(Tier::Of(criterion), digits);
-    set(C::Downfloaters, vec![bracket.n_players()]);
+    if !problem.is_alone() {
+        set(C::Downfloaters, vec![bracket.n_players()]);
+    }
     set(C::DownfloaterScores, everyone.clone());
     if problem.aim == Aim::CriteriaWithBye {
         let players = moved_down.iter().chain(residents);
@@ -290,27 +351,16 @@ fn bounds(problem: &Problem<'_>, scores: &[Points]) -> Bounds {
         set(C::TopscorerColorDifference, vec![n_pairs]);
         set(C::TopscorerThirdColor, vec![n_pairs]);
     }
-    set(C::ColorPreference, vec![n_pairs]);
-    set(C::StrongColorPreference, vec![n_pairs]);
-    let floats = [
-        (
-            1,
-            C::ResidentDownfloat,
-            C::OpponentUpfloat,
-            C::MovedDownDifference,
-            C::OpponentDifference,
-        ),
-        (
-            2,
-            C::ResidentOlderDownfloat,
-            C::OpponentOlderUpfloat,
-            C::MovedDownOlderDifference,
-            C::OpponentOlderDifference,
-        ),
-    ];
-    for (ago, resident_down, opponent_up, moved_down_again, opponent_again) in floats {
+    let n_wanting = |least: Strength| {
+        let wants = |player: &Entrant| player.preference.is_some_and(|one| one.strength >= least);
+        count(moved_down, &wants) + count(residents, &wants)
+    };
+    set(C::ColorPreference, vec![n_pairs.min(n_wanting(Strength::Mild) / 2)]);
+    set(C::StrongColorPreference, vec![n_pairs.min(n_wanting(Strength::Strong) / 2)]);
+    for (ago, [resident_down, opponent_up, moved_down_again, opponent_again]) in FLOATS {
         let n_up = count(residents, &|player| player.floated(ago, Float::Up));
-        set(resident_down, vec![count(residents, &|player| player.floated(ago, Float::Down))]);
+        let n_down = count(residents, &|player| player.floated(ago, Float::Down));
+        set(resident_down, vec![n_down.min(n_downfloaters)]);
         set(opponent_up, vec![n_up.min(moved_down.len())]);
         set(moved_down_again, by_score(&|player| player.floated(ago, Float::Down)));
         set(opponent_again, everyone.iter().map(|&n| n.min(n_up)).collect());
@@ -319,16 +369,13 @@ fn bounds(problem: &Problem<'_>, scores: &[Points]) -> Bounds {
         bounds.set(Tier::Exchanges, vec![n_pairs]);
         bounds.set(Tier::ExchangeSum, vec![n_pairs * residents.len()]);
     }
-    match problem.outside {
-        Outside::Downfloats(_) => {}
-        Outside::NextAnd(_) | Outside::Everybody => {
-            let mut leaving = everyone;
-            if let Some(last) = leaving.last_mut() {
-                *last = residents.len();
-            }
-            bounds.set(Tier::Of(C::NextBracket), vec![bracket.n_players() + bracket.next.len()]);
-            bounds.set(Tier::NextScores, leaving);
+    if !problem.is_alone() && problem.aim != Aim::Penultimate {
+        let mut leaving = everyone;
+        if let Some(last) = leaving.last_mut() {
+            *last = residents.len();
         }
+        bounds.set(Tier::Of(C::NextBracket), vec![bracket.n_players() + bracket.next.len()]);
+        bounds.set(Tier::NextScores, leaving);
     }
     bounds
 }

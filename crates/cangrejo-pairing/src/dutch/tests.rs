@@ -5,16 +5,19 @@
 
 mod events;
 mod literal;
+mod literal_2017;
+mod maximum;
 
 use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::criterion::Criterion;
+use super::edition_2017;
 use super::error::PairingError;
 use super::field::Field;
 use super::ladder::{Level, Pairs, pair_and_tell};
 use super::pair;
-use super::rules::Rules;
+use super::rules::{Edition, Rules};
 use super::tournament::Tournament;
 use events::Event;
 use literal::Decided;
@@ -28,9 +31,14 @@ const LEVELS: [Level; 5] =
 /// How many brackets each level has answered.
 type Shares = BTreeMap<Level, usize>;
 
-/// The pairs in one order, or nothing if there is no pairing.
+/// Pairs a round with no level below this one.
 fn paired(field: &Field, level: Level, shares: &mut Shares) -> Answer {
-    match pair_and_tell(field, level, |level| *shares.entry(level).or_default() += 1) {
+    sorted(pair_and_tell(field, level, |level| *shares.entry(level).or_default() += 1))
+}
+
+/// The pairs in one order, or nothing if there is no pairing.
+fn sorted(pairs: Result<Pairs, PairingError>) -> Answer {
+    match pairs {
         Ok(Pairs { mut pairs, bye }) => {
             pairs.sort_unstable();
             Some((pairs, bye))
@@ -116,4 +124,18 @@ fn levels_agree_on_larger_rounds() {
     for level in LEVELS {
         assert!(shares.contains_key(&level), "{level:?} answered no bracket");
     }
+}
+
+#[test]
+fn small_rounds_of_2017_are_paired_as_its_articles_say() {
+    let rules = Rules { edition: Edition::Of2017, ..Rules::default() };
+    let n_rounds = play(30_000..31_500, [3, 8], |tournament, seed| {
+        let field = Field::new(tournament, rules);
+        let twin = literal_2017::pair_all(&field);
+        for level in [Level::Bracket, Level::NextBracket] {
+            let ours = sorted(edition_2017::pair_all(&field, level));
+            assert_eq!(ours, twin, "seed {seed}, {level:?}");
+        }
+    });
+    assert!(n_rounds > 3_000, "{n_rounds}");
 }

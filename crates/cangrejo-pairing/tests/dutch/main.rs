@@ -2,5 +2,6 @@
 
 mod editions;
 mod generated;
+mod readings;
 mod reference;
 mod results;

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use cangrejo_pairing::dutch::{Level, PairingError, Rules, Tournament, pair_from};
+use cangrejo_pairing::dutch::{Edition, Level, PairingError, Rules, Tournament, pair_from};
 use cangrejo_tournament::trf::{Reading, Report};
 use serde_json::Value;
 
@@ -40,41 +40,57 @@ fn expected(case: &Value) -> Answer {
     (number(&case["rc"]), pairs.map(|pair| [small(&pair[0]), small(&pair[1])]).collect())
 }
 
-fn compare(lowest: Level) {
+/// Compares every answer of an edition: 427 by today's rules, 220 by the old ones.
+fn compare(edition: Edition, lowest: Level) {
+    let (answers, n_answers) = match edition {
+        Edition::Of2026 => ("expected.jsonl", 427),
+        Edition::Of2017 => ("expected2017.jsonl", 220),
+    };
+    let rules = Rules { edition, ..Rules::default() };
     let folder = dutch().join("public");
-    let cases = fs::read_to_string(folder.join("expected.jsonl")).expect("the answers");
-    assert_eq!(cases.lines().count(), 427);
+    let cases = fs::read_to_string(folder.join(answers)).expect("the answers");
+    assert_eq!(cases.lines().count(), n_answers);
     for case in cases.lines() {
         let case: Value = serde_json::from_str(case).expect("JSON");
         let id = case["id"].as_str().expect("a name");
         let file = fs::read(folder.join(format!("cases/{id}.trf"))).expect("a case");
-        assert_eq!(answer(&file, Rules::default(), lowest), expected(&case), "case {id}");
+        assert_eq!(answer(&file, rules, lowest), expected(&case), "case {id}");
     }
 }
 
 #[test]
 fn every_answer_of_the_reference_engine_is_reproduced() {
-    compare(Level::Ideal);
+    compare(Edition::Of2026, Level::Ideal);
 }
 
 #[test]
 fn brackets_that_are_not_ideal_have_the_same_answers() {
-    compare(Level::TightPairs);
+    compare(Edition::Of2026, Level::TightPairs);
 }
 
 #[test]
 fn decisions_of_the_kernel_change_no_answer() {
-    compare(Level::Bracket);
+    compare(Edition::Of2026, Level::Bracket);
 }
 
 #[test]
 fn the_next_bracket_in_view_changes_no_answer() {
-    compare(Level::NextBracket);
+    compare(Edition::Of2026, Level::NextBracket);
 }
 
 #[test]
 fn everybody_in_view_changes_no_answer() {
-    compare(Level::Everybody);
+    compare(Edition::Of2026, Level::Everybody);
+}
+
+#[test]
+fn every_answer_of_the_old_reference_engine_is_reproduced_by_the_edition_of_2017() {
+    compare(Edition::Of2017, Level::Bracket);
+}
+
+#[test]
+fn the_next_bracket_in_view_changes_no_answer_of_the_edition_of_2017() {
+    compare(Edition::Of2017, Level::NextBracket);
 }
 
 #[test]

@@ -342,7 +342,7 @@ impl Twin<'_> {
             _ => 0,
         };
         value.push(vec![unplayed as u64]);
-        value.push(self.colors(pairs));
+        value.push(refused_colors(self.field, pairs));
         let is_moved_down = |player: &usize| bracket.moved_down.contains(player);
         let residents_left = left.iter().filter(|player| !is_moved_down(player));
         let n_down = |ago| {
@@ -379,48 +379,48 @@ impl Twin<'_> {
             && a.color_difference == b.color_difference
             && [a, b].iter().all(|player| player.repeated_color().is_some())
     }
-
-    /// C10 to C13: counts who is refused what.
-    fn colors(&self, pairs: &Pairs) -> Vec<u64> {
-        let mut counts = vec![0; 4];
-        for &(a, b) in pairs {
-            let (a, b) = (self.player(a), self.player(b));
-            let (Some(wanted_a), Some(wanted_b)) = (a.preference, b.preference) else { continue };
-            if wanted_a.color != wanted_b.color {
-                continue;
-            }
-            // 5.2.2: the stronger preference is granted, then the wider difference.
-            let claim = |player: &Entrant, strength: Strength| {
-                let difference =
-                    if strength == Strength::Absolute { player.color_difference } else { 0 };
-                (strength, difference)
-            };
-            let (claim_a, claim_b) = (claim(a, wanted_a.strength), claim(b, wanted_b.strength));
-            let refused: Vec<&Entrant> = match claim_a.cmp(&claim_b) {
-                std::cmp::Ordering::Less => vec![a],
-                std::cmp::Ordering::Greater => vec![b],
-                std::cmp::Ordering::Equal => vec![a, b],
-            };
-            let unwanted = wanted_a.color.other();
-            let third = |player: &&Entrant| player.repeated_color() == Some(unwanted);
-            let strength = claim_a.min(claim_b).0;
-            counts[0] += u64::from(refused.iter().all(|player| player.color_difference >= 2));
-            counts[1] += u64::from(refused.iter().all(third));
-            counts[2] += 1;
-            counts[3] += u64::from(strength == Strength::Strong);
-        }
-        counts
-    }
 }
 
-fn descending(values: impl Iterator<Item = u64>) -> Vec<u64> {
+/// C10 to C13: counts who is refused what.
+pub(super) fn refused_colors(field: &Field, pairs: &[(usize, usize)]) -> Vec<u64> {
+    let mut counts = vec![0; 4];
+    for &(a, b) in pairs {
+        let (a, b) = (&field.players[a], &field.players[b]);
+        let (Some(wanted_a), Some(wanted_b)) = (a.preference, b.preference) else { continue };
+        if wanted_a.color != wanted_b.color {
+            continue;
+        }
+        // 5.2.2: the stronger preference is granted, then the wider difference.
+        let claim = |player: &Entrant, strength: Strength| {
+            let difference =
+                if strength == Strength::Absolute { player.color_difference } else { 0 };
+            (strength, difference)
+        };
+        let (claim_a, claim_b) = (claim(a, wanted_a.strength), claim(b, wanted_b.strength));
+        let refused: Vec<&Entrant> = match claim_a.cmp(&claim_b) {
+            std::cmp::Ordering::Less => vec![a],
+            std::cmp::Ordering::Greater => vec![b],
+            std::cmp::Ordering::Equal => vec![a, b],
+        };
+        let unwanted = wanted_a.color.other();
+        let third = |player: &&Entrant| player.repeated_color() == Some(unwanted);
+        let strength = claim_a.min(claim_b).0;
+        counts[0] += u64::from(refused.iter().all(|player| player.color_difference >= 2));
+        counts[1] += u64::from(refused.iter().all(third));
+        counts[2] += 1;
+        counts[3] += u64::from(strength == Strength::Strong);
+    }
+    counts
+}
+
+pub(super) fn descending(values: impl Iterator<Item = u64>) -> Vec<u64> {
     let mut values: Vec<u64> = values.collect();
     values.sort_unstable_by_key(|&value| Reverse(value));
     values
 }
 
 /// All sets of so many members, the smallest differing number first (4.4).
-fn subsets(members: &[usize], size: usize) -> Vec<Vec<usize>> {
+pub(super) fn subsets(members: &[usize], size: usize) -> Vec<Vec<usize>> {
     match (size, members) {
         (0, _) => vec![Vec::new()],
         (_, []) => Vec::new(),
@@ -435,7 +435,7 @@ fn subsets(members: &[usize], size: usize) -> Vec<Vec<usize>> {
 }
 
 /// All ways to fill so many places, in lexicographic order (4.2).
-fn arrangements(members: &[usize], n_places: usize) -> Vec<Vec<usize>> {
+pub(super) fn arrangements(members: &[usize], n_places: usize) -> Vec<Vec<usize>> {
     if n_places == 0 {
         return vec![Vec::new()];
     }
@@ -452,7 +452,7 @@ fn arrangements(members: &[usize], n_places: usize) -> Vec<Vec<usize>> {
 }
 
 /// All S1 of a remainder in the order of the exchanges that make them (4.3).
-fn exchanges(n_members: usize, n_pairs: usize) -> Vec<Vec<usize>> {
+pub(super) fn exchanges(n_members: usize, n_pairs: usize) -> Vec<Vec<usize>> {
     let original: Vec<usize> = (0..n_pairs).collect();
     let others: Vec<usize> = (n_pairs..n_members).collect();
     let mut all = Vec::new();
