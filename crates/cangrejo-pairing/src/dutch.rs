@@ -87,9 +87,11 @@ mod edition_2017;
 mod maximum;
 mod colors;
 mod error;
+pub mod explain;
 #[cfg(test)]
 mod tests;
 
+pub use colors::ColorRule;
 pub use criterion::Criterion;
 pub use error::{Fault, Impossible, PairingError, Seat};
 pub use ladder::Level;

@@ -3,8 +3,10 @@
 //! Pure functions from what has happened to the next round: no I/O, no clock, no
 //! floats, and randomness only from a seed that is an argument or a constant. The
 //! same input gives the same round on every machine. [`domino`] makes rounds of
-//! domino and [`dutch`] rounds of chess; [`simulate`] plays whole domino tournaments,
-//! to compare the methods; [`generate`] makes up chess tournaments, to test pairing programs.
+//! domino and [`dutch`] rounds of chess; [`check`] holds the rounds of a chess tournament
+//! against those of the rules, and [`explain`] says why a round is as it is;
+//! [`simulate`] plays whole domino tournaments, to compare the methods; [`generate`]
+//! makes up chess tournaments, to test pairing programs.
 //!
 //! # Examples
 //!
@@ -26,7 +28,10 @@
 
 #![warn(clippy::float_arithmetic, clippy::disallowed_methods)]
 
+pub mod check;
 pub mod domino;
 pub mod dutch;
 pub mod generate;
 pub mod simulate;
+
+pub use dutch::explain;

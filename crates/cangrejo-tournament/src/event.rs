@@ -13,9 +13,14 @@ mod discipline;
 mod rules;
 mod hall;
 mod witness;
+mod chess;
 
 pub use athlete::{
     Commitment, Commitments, Details, EntryCredit, Gender, NotHex, Personal, Role, Salt,
+};
+pub use chess::{
+    Acceleration, BoardResult, ChessPoints, ChessRules, DutchEdition, FirstColor, NotChess,
+    RequestedBye, TieBreakCodes, Title,
 };
 pub use discipline::{Card, Sanction, TieMethod};
 pub use hall::Hall;
@@ -118,6 +123,11 @@ pub enum Fact {
         /// The number.
         seed: u64,
     },
+    /// The color of the first in the starting list of chess was drawn by lot.
+    LotDrawn {
+        /// The color.
+        first_color: FirstColor,
+    },
     /// The rounds to come are made in this way (decision 6).
     PlanSet {
         /// The plan, whole.
@@ -195,6 +205,9 @@ pub enum Fact {
         athlete: AthleteNumber,
         /// The round.
         round: RoundNumber,
+        /// What the athlete gets for it.
+        #[serde(default, skip_serializing_if = "RequestedBye::is_zero")]
+        bye: RequestedBye,
     },
     /// An athlete will be there after all.
     AbsenceRevoked {

@@ -66,6 +66,13 @@ impl Rational {
         f64::from_bits(bits | u64::from(negative) << 63)
     }
 
+    /// The nearest whole number; of two as near, the greater.
+    #[must_use]
+    pub(crate) fn rounded_half_up(&self) -> Rational {
+        let half = BigRational::new_raw(1.into(), 2.into());
+        Rational::from_big((self.to_big() + half).floor())
+    }
+
     /// The fraction of two products of small terms, which 128 bits always hold.
     fn reduced(numerator: i128, denominator: i128) -> Rational {
         assert!(denominator != 0, "a fraction has a denominator other than zero");

@@ -64,5 +64,7 @@ mod exact;
 pub mod eff;
 pub mod standings;
 pub mod trf;
+pub mod chess;
+pub mod tiebreaks;
 
 pub use exact::Rational;

@@ -33,7 +33,7 @@ pub use rotation::distinct_rival_variance;
 pub use rules::{Criterion, Order, Rules};
 pub use score::Score;
 pub use view::Movement;
-pub use witness::EDITION;
+pub use witness::{EDITION, edition_of};
 
 use crate::eff::Field;
 

@@ -10,6 +10,8 @@ mod fold;
 mod fold_round;
 mod together;
 mod cards;
+mod groups;
+mod starting_list;
 
 pub use fold::Breach;
 pub use round::{Round, Substitution, Table, TableStatus};

@@ -36,6 +36,7 @@ mod tournament;
 mod draft;
 mod history;
 mod agreement;
+mod earlier;
 mod dialect;
 mod written;
 

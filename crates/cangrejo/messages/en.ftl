@@ -1634,3 +1634,293 @@ trf-fault-baku-needs-halves = Baku acceleration needs a win worth two draws and 
 trf-fault-no-players = there are no players; each has a line 001
 trf-fault-no-round-count = the number of rounds is missing; add a line 142 or XXR
 trf-fault-no-initial-color = the initial color is missing; add a line 152 or XXC
+
+## Standings of chess
+
+value-tie_breaks = LIST
+value-edition = YEAR
+value-system = SYSTEM
+value-open = PLAYER
+command-trf-standings = Shows the standings of a chess tournament by the tie-breaks of FIDE (C.07), and what they are made of.
+command-trf-standings-more =
+    The tie-breaks are those of --tie-breaks, or of record 212 or 202 of the file; the
+    points come first unless the list says otherwise. Codes, parted by commas:
+
+      DE DE/P                     direct encounter
+      WIN WON BPG BWG REP STD     own results, rounds and colors
+      PS PS/C1                    progressive score
+      BH FB SB                    Buchholz, Fore Buchholz, Sonneborn-Berger; /C1 /C2 cut
+                                  the least, /M1 /M2 also the greatest, /P counts forfeits
+      AOB AOB/F                   mean Buchholz of the opponents
+      KS KS/L+1                   Koya, with its limit half points higher (or lower)
+      ARO TPR PTP APRO APPO       ratings of the opponents; ARO/C1 and so on
+      TPN RTNG                    pairing number, rating; /R the other way round
+
+    Examples:
+      cangrejo trf standings open.trf --tie-breaks DE,BH/C1,BH,SB
+      cangrejo trf standings open.trf --open 7
+argument-trf-standings-file = The report; "-" reads the standard input
+argument-trf-standings-tie_breaks = The tie-breaks, such as BH/C1,SB; otherwise those of the file
+argument-trf-standings-edition = The edition of C.07: 2026 is in force from March 2026, 2024 until then
+argument-trf-standings-after = After this round; otherwise after the last one
+argument-trf-standings-system = Swiss or round robin; otherwise what record 192 says, or Swiss
+argument-trf-standings-open = Every part of every value of the player of this number
+
+tie-break-unknown = there is no tie-break { $code }; the nearest: { $nearest }
+tie-break-of-teams = { $code } is a tie-break for teams, and this is a tournament of players; leave it out
+tie-break-own-rule = { $code } is a rule of that tournament alone, which no program can know; leave it out
+tie-break-in-file = { $file }: { $what }. Correct its record 202 or 212, or give the list with --tie-breaks
+tie-breaks-no-such-round = there is no round { $round } to look back from: { $count ->
+        [one] one round is over
+       *[other] { $count } rounds are over
+    }
+tie-breaks-no-such-player = there is no player { $player }; the numbers go to { $most }
+tie-breaks-rating = rating
+tie-breaks-title = { $name }: standings after round { $round } of { $rounds }
+tie-breaks-rules = { $system }; tie-breaks of C.07, edition { $edition }
+tie-breaks-swiss = Swiss tournament
+tie-breaks-round-robin = Round robin
+tie-breaks-unlisted = Neither the file (records 202 and 212) nor --tie-breaks names a tie-break: equal points share a place.
+tie-breaks-unrated = { $code } is left out, because { $count ->
+        [one] player { $players } has
+       *[other] players { $players } have
+    } no rating (C.07 §10).
+tie-breaks-not-in-round-robins = { $code } is left out: the Buchholz family is not for round robins (C.07 §8, edition 2026).
+tie-breaks-later-edition = { $code } is left out: it came with the edition of 2026.
+tie-breaks-place = { $player }: place { $place }{ $count ->
+        [0] {""}
+        [one] , shared with one more
+       *[other] , shared with { $count } more
+    }
+tie-breaks-round = round
+tie-breaks-what = what happened
+tie-breaks-basis = what is looked at
+tie-breaks-brings = brings
+tie-breaks-fate = counts?
+reckoning-sum = sum
+reckoning-mean = mean
+reckoning-rounded-mean = mean, rounded, a half up
+reckoning-performance = mean rating { $average }, { $percent } % scored, { $difference } by the table
+reckoning-expected = the least rating that promised the { $score } points scored; it promises { $expected }
+reckoning-nothing-scored = nothing scored: the lowest rating less 800
+reckoning-no-game = no game over the board
+reckoning-own = the player's own
+kind-win = beat { $player }
+kind-draw = drew with { $player }
+kind-loss = lost to { $player }
+kind-forfeit-win = { $player } did not come
+kind-forfeit-loss = did not come to { $player }
+kind-pairing-bye = bye of the pairing
+kind-full-bye = full-point bye
+kind-half-bye = half-point bye
+kind-zero-bye = absent
+basis-total = points so far
+basis-score = opponent's { $score }
+basis-adjusted = opponent's { $score }: { $awarded }, and a draw for each bye at his end (§16.3)
+basis-dummy = dummy with the own { $own } (§16.4)
+basis-dummy-opponent = dummy with { $score }: the own { $own }, but no more than the opponent's (§16.4)
+basis-dummy-draws = dummy with { $score }: the own { $own }, but no more than a draw a round (§16.4)
+basis-reached = opponent's { $score }, at least { $limit }
+basis-missed = opponent's { $score }, below { $limit }
+basis-rating = opponent's rating
+basis-value = opponent's { $code }
+fate-least = cut: the least
+fate-voluntary = cut first: a round not played by choice (§16.5)
+fate-greatest = cut: the greatest
+fate-first = cut: one of the first rounds
+encounter-none = { $code }: tied with nobody by then
+encounter = { $code }: the games among the tied
+encounter-group = Tied: { $players }
+encounter-met = {"  "}against { $player }: { $points }
+encounter-points = {"  "}points: { $points }{ $count ->
+        [0] {""}
+        [one] ; { $most } if the game not played were won
+       *[other] ; { $most } if the { $count } games not played were won
+    }
+encounter-place = {"  "}place { $place } among them
+encounter-fewer = {"  "}tied with fewer, from place { $place } on
+encounter-tied = {"  "}still tied
+encounter-not-all-met = {"  "}still tied: not all met, and the games not played could change it
+## Checking chess files
+
+command-trf-check = Pairs every round of a chess tournament anew and says which differ from the rules.
+command-trf-check-more =
+    For each round the tournament is taken back to what was known before it: whoever was not
+    paired in it was away. Boards, colors and the bye are compared; the order of the boards
+    and forfeited games without colors are not.
+
+    The exit code is 0 if every round is as the rules say, and 1 if one differs.
+argument-trf-check-file = The report; "-" reads the standard input
+trf-check-progress = rounds checked
+trf-check-round-agrees = Round { $round }: as the rules say
+trf-check-round-empty = Round { $round }: nobody was paired
+trf-check-round-impossible = Round { $round }: the rules give no round
+trf-check-round-differs = Round { $round }: not as the rules say
+trf-check-column-board = Board
+trf-check-column-rules = By the rules
+trf-check-column-file = In the file
+trf-check-bye = { $player } has the bye
+trf-check-differs = { $file }: { $bad } of { $count } rounds { $bad ->
+    [one] is
+   *[other] are
+} not as the rules say
+## Chess at the desk
+
+command-lot = Note the color that was drawn for the first of the starting list (chess)
+command-lot-more =
+    The lot is drawn in public before round 1: it gives the color of the first in the starting
+    list. A number called with "cangrejo seed" does the same: white if it is odd.
+argument-lot-color = The color that was drawn
+value-color = WHITE-OR-BLACK
+argument-new-chess = A tournament of chess, one against one, by the FIDE Dutch system
+argument-new-first_color = The color drawn for the first of the starting list
+value-first_color = WHITE-OR-BLACK
+argument-new-acceleration = Virtual points for the upper half in the first rounds
+argument-new-tie_breaks = Codes of the tie-breaks, the weightiest first, as BH/C1,BH,SB
+argument-new-edition = The edition of the Dutch system
+argument-absent-bye = What the athlete gets for it (chess)
+value-bye = BYE
+argument-desk-unrated = The game ended before it was one: played, but not rated (chess)
+argument-desk-chess_title = Title of chess: GM, IM, WGM, FM, WIM, CM, WFM, WCM; empty to take it back
+value-chess_title = TITLE
+argument-desk-federation = Federation of chess, as ESP
+value-federation = FEDERATION
+argument-desk-fide_id = Number in the list of FIDE
+value-fide_id = NUMBER
+desk-not-points = "{ $value }" is no whole number; write the points of both sides, as 200 150
+desk-points-missing = the points of side B are missing; write both, as 200 150
+import-not-a-title = "{ $text }" is no title of chess (GM, IM, WGM, FM, WIM, CM, WFM, WCM); correct it or leave it empty
+import-not-a-fide-id = "{ $text }" is no number of FIDE; write its digits or leave it empty
+export-title = Title
+export-federation = Federation
+export-fide-id = FIDE ID
+rule-chess-edition = edition of the Dutch system: fide-2026 or fide-2017
+rule-chess-acceleration = virtual points in the first rounds: none or baku
+rule-chess-win = points for a win
+rule-chess-draw = points for a draw
+rule-chess-loss = points for a loss
+rule-chess-pairing-bye = points for whoever is left without an opponent
+rule-chess-tie-breaks = what parts equals, the weightiest first
+rule-chess-half-byes = half-point byes that each may ask for
+rule-chess-full-byes = full-point byes that each may be given (FIDE advises against them)
+rule-chess-last-bye-round = last round for which such a bye may be asked for; none: any
+refusal-domino-only = this is a tournament of chess, and that is of domino only; see cangrejo --help
+refusal-chess-only = this is a tournament of domino, and that is of chess only; start one of chess with cangrejo new NAME --chess
+refusal-other-profile = this profile is of the other game; use ajedrez-fide for chess, or leave out --chess for domino
+refusal-points-out-of-order = a win must be worth more than a draw, and a draw not less than a loss; set others with cangrejo rules --set chess.win=1
+refusal-baku-needs-halves = Baku acceleration (C.04.7) needs a draw worth half of a win and a loss worth nothing; change the points or leave the rounds as they are
+refusal-bye-quota = athlete { $athlete } may have { $most ->
+    [0] no bye of this kind
+    [one] 1 bye of this kind, and has it
+   *[other] { $most } byes of this kind, and has them
+}; note an absence without points, or change the rule (cangrejo rules --set chess.half_byes=...)
+refusal-bye-too-late = byes for points are granted up to round { $last_round } only (chess.last_bye_round); note an absence without points
+refusal-only-must = in chess two can only be kept from meeting at all; say --must, and not --as partners
+refusal-list-stays = round 4 is paired, so the pairing numbers stay (C.04.2 2.3), and this would change them; the correction goes to the rating report only
+refusal-rematch = athletes { $one } and { $other } have played each other already, and nobody meets twice (C.04.3 C1); pair them otherwise
+fact-lot-white = the lot: the first of the starting list has white
+fact-lot-black = the lot: the first of the starting list has black
+fact-half-bye = athlete { $athlete } has a half-point bye in round { $round }
+fact-full-bye = athlete { $athlete } has a full-point bye in round { $round }
+fact-unrated = { $result } (not rated)
+chess-lot-missing = the color of the first in the starting list is not drawn yet; note it with cangrejo lot white (or black), or call a number with cangrejo seed
+chess-no-edition = this program does not pair by that edition of the rules; change it with cangrejo rules --set chess.edition=fide-2026
+chess-too-large = there are too many players to be paired at once
+chess-fault = the history contradicts itself ({ $fault }); this is a fault of the program
+chess-no-pairing = no round keeps the absolute rules C1 to C3: each of these { $count ->
+    [one] group
+   *[other] { $count } groups
+} needs an opponent from outside: { $groups }; there { $n_needed ->
+    [0] is nobody
+    [one] is only { $needed }
+   *[other] are only { $needed }
+} for them. Lift a prohibition (cangrejo apart --list), bring somebody back, or end the tournament
+chess-the-bye = the bye
+chess-bad-title = "{ $value }" is no title of chess; write GM, IM, WGM, FM, WIM, CM, WFM or WCM, or leave it empty
+chess-bad-result = "{ $value }" is no result that both can have; write 1-0, 0-1, 1/2-1/2 (or =), 1F-0F, 0F-1F, 0F-0F, or the rare 0-0, 1/2-0, 0-1/2
+chess-pairing-number = Start
+chess-title-column = Title
+chess-federation-column = Fed
+chess-rating = Rating
+chess-board = Board
+chess-white = White
+chess-black = Black
+chess-open = boards without a result: { $tables }
+chess-pairing-bye = without an opponent (pairing-allocated bye): { $athlete }
+chess-full-byes = full-point bye: { $athletes }
+chess-half-byes = half-point bye: { $athletes }
+chess-zero-byes = not paired: { $athletes }
+chess-by-engine = paired by { $engine }, rules { $rules }
+chess-by-hand = paired by hand
+chess-report-player = { $athlete } (no. { $number }, { $points })
+## The FIDE rating list
+
+value-who = WHO
+value-most = NUMBER
+value-control = RATING
+command-ratings = Keeps the FIDE rating list at hand, without a network.
+command-ratings-more = Each command explains itself: cangrejo ratings import --help
+
+command-ratings-import = Takes over a FIDE rating list, and says what it changes.
+command-ratings-import-more =
+    Download the list where there is a network and bring it here: the text or the XML form,
+    of one time control or of all, packed (ZIP) or not. It replaces the list imported before,
+    and is kept in ratings.db beside the file of tournaments.
+
+    A list with faults is not taken over: each is told with its line, and the exit code is 3.
+
+    Example: cangrejo ratings import players_list_foa.zip
+argument-ratings-import-file = The list; "-" reads the standard input
+argument-ratings-import-control = What the ratings are for, where the list has one of each player
+argument-ratings-import-dry_run = Only say what would change
+
+command-ratings-find = Finds players of the rating list, by name or by number.
+command-ratings-find-more =
+    A name may be given in parts, without accents: cangrejo ratings find nunez ine
+argument-ratings-find-who = Words of the name, or the FIDE number
+argument-ratings-find-most = How many are shown at most
+
+ratings-progress = players written
+ratings-reading = bytes read
+ratings-imported = Imported: { $count ->
+    [one] 1 player
+   *[other] { $count } players
+}
+ratings-would-import = Would be imported: { $count ->
+    [one] 1 player
+   *[other] { $count } players
+}; nothing is changed
+ratings-new = New on the list: { $count }
+ratings-gone = No longer on the list: { $count }
+ratings-changed = Changed: { $count }
+ratings-changed-what = Of these, other standard rating { $standard }, rapid { $rapid }, blitz { $blitz }; other title { $titles }, name { $names }, federation { $federations }
+ratings-widest = The ratings that moved most:
+ratings-heading-id = FIDE number
+ratings-heading-title = title
+ratings-heading-name = name
+ratings-heading-federation = federation
+ratings-heading-standard = standard
+ratings-heading-rapid = rapid
+ratings-heading-blitz = blitz
+ratings-heading-born = born
+ratings-nobody = Nobody on the rating list is called { $who }.
+ratings-none = there is no rating list yet; download one from FIDE and import it with cangrejo ratings import FILE
+ratings-bad-list = { $file } cannot be taken as a rating list: { $count ->
+    [one] 1 fault
+   *[other] { $count } faults
+}
+ratings-fault-at-line = line { $number }: { $what }
+ratings-fault-at-player = player { $number } of the file: { $what }
+ratings-fault-not-a-list = this is no FIDE rating list; the first line of the text form begins with "ID Number", the XML form with <playerslist>
+ratings-fault-no-column = the heading "{ $heading }" is missing
+ratings-fault-nobody = there is no player in it; was the download cut off?
+ratings-fault-bad-number = "{ $found }" should be a FIDE number
+ratings-fault-no-name = player { $player } has no name
+ratings-fault-bad-rating = player { $player } should have a rating from 0 to 9999, not "{ $found }"
+ratings-fault-twice = player { $player } is on the list already
+ratings-fault-long-line = the line is too long; is this another kind of file?
+ratings-fault-broken-xml = the XML is broken after { $count } players; download it again (detail: { $detail })
+ratings-fault-broken-archive = the ZIP file is broken; download it again (detail: { $detail })
+ratings-fault-not-one-list = the ZIP file should hold one list, as .txt or .xml, but it holds { $count }; unpack it and import one
+ratings-fault-too-large = it is larger than { $most } GiB
+ratings-fault-unreadable = it cannot be read to its end (detail: { $detail })

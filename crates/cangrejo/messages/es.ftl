@@ -1646,3 +1646,294 @@ trf-fault-baku-needs-halves = la aceleración Bakú pide que la victoria valga d
 trf-fault-no-players = no hay jugadores; cada uno tiene una línea 001
 trf-fault-no-round-count = falta el número de rondas; agregue una línea 142 o XXR
 trf-fault-no-initial-color = falta el color inicial; agregue una línea 152 o XXC
+
+## Clasificación de ajedrez
+
+value-tie_breaks = LISTA
+value-edition = AÑO
+value-system = SISTEMA
+value-open = JUGADOR
+command-trf-standings = Muestra la clasificación de un torneo de ajedrez por los desempates de la FIDE (C.07), y de qué sale cada valor.
+command-trf-standings-more =
+    Los desempates son los de --tie-breaks, o los del registro 212 o 202 del archivo; los
+    puntos van primero, salvo que la lista diga otra cosa. Códigos, separados por comas:
+
+      DE DE/P                     encuentro directo
+      WIN WON BPG BWG REP STD     resultados, rondas y colores propios
+      PS PS/C1                    progresivo
+      BH FB SB                    Buchholz, Fore Buchholz, Sonneborn-Berger; /C1 /C2 quitan
+                                  los menores, /M1 /M2 también los mayores, /P cuenta las
+                                  incomparecencias
+      AOB AOB/F                   Buchholz medio de los rivales
+      KS KS/L+1                   Koya, con el límite medios puntos más alto (o más bajo)
+      ARO TPR PTP APRO APPO       Elo de los rivales; ARO/C1 y así
+      TPN RTNG                    número de emparejamiento, Elo; /R al revés
+
+    Ejemplos:
+      cangrejo trf standings abierto.trf --tie-breaks DE,BH/C1,BH,SB
+      cangrejo trf standings abierto.trf --open 7
+argument-trf-standings-file = El informe; "-" lee la entrada estándar
+argument-trf-standings-tie_breaks = Los desempates, como BH/C1,SB; si faltan, los del archivo
+argument-trf-standings-edition = La edición de C.07: 2026 rige desde marzo de 2026, 2024 hasta entonces
+argument-trf-standings-after = Después de esta ronda; si falta, de la última
+argument-trf-standings-system = Suizo o todos contra todos; si falta, lo que dice el registro 192, o suizo
+argument-trf-standings-open = Cada parte de cada valor del jugador de este número
+
+tie-break-unknown = no existe el desempate { $code }; los más parecidos: { $nearest }
+tie-break-of-teams = { $code } es un desempate por equipos, y este torneo es individual; quítelo
+tie-break-own-rule = { $code } es una regla solo de aquel torneo, que ningún programa puede conocer; quítelo
+tie-break-in-file = { $file }: { $what }. Corrija su registro 202 o 212, o dé la lista con --tie-breaks
+tie-breaks-no-such-round = no hay ronda { $round } desde la que mirar: { $count ->
+        [one] ha terminado una ronda
+       *[other] han terminado { $count } rondas
+    }
+tie-breaks-no-such-player = no hay jugador { $player }; los números llegan a { $most }
+tie-breaks-rating = Elo
+tie-breaks-title = { $name }: clasificación después de la ronda { $round } de { $rounds }
+tie-breaks-rules = { $system }; desempates de C.07, edición { $edition }
+tie-breaks-swiss = Torneo suizo
+tie-breaks-round-robin = Todos contra todos
+tie-breaks-unlisted = Ni el archivo (registros 202 y 212) ni --tie-breaks nombran desempates: a igualdad de puntos se comparte el lugar.
+tie-breaks-unrated = No se aplica { $code }, porque { $count ->
+        [one] el jugador { $players } no tiene
+       *[other] los jugadores { $players } no tienen
+    } Elo (C.07 §10).
+tie-breaks-not-in-round-robins = No se aplica { $code }: la familia Buchholz no es para torneos de todos contra todos (C.07 §8, edición 2026).
+tie-breaks-later-edition = No se aplica { $code }: llegó con la edición de 2026.
+tie-breaks-place = { $player }: lugar { $place }{ $count ->
+        [0] {""}
+        [one] , compartido con otro
+       *[other] , compartido con otros { $count }
+    }
+tie-breaks-round = ronda
+tie-breaks-what = qué pasó
+tie-breaks-basis = qué se mira
+tie-breaks-brings = aporta
+tie-breaks-fate = ¿cuenta?
+reckoning-sum = suma
+reckoning-mean = media
+reckoning-rounded-mean = media redondeada, el medio hacia arriba
+reckoning-performance = Elo medio { $average }, { $percent } % de los puntos, { $difference } por la tabla
+reckoning-expected = el menor Elo que prometía los { $score } puntos hechos; promete { $expected }
+reckoning-nothing-scored = sin puntos: el menor Elo menos 800
+reckoning-no-game = ninguna partida sobre el tablero
+reckoning-own = el suyo
+kind-win = ganó a { $player }
+kind-draw = tablas con { $player }
+kind-loss = perdió con { $player }
+kind-forfeit-win = no se presentó { $player }
+kind-forfeit-loss = no se presentó ante { $player }
+kind-pairing-bye = bye del emparejamiento
+kind-full-bye = bye de un punto
+kind-half-bye = bye de medio punto
+kind-zero-bye = ausente
+basis-total = puntos hasta ahí
+basis-score = { $score } del rival
+basis-adjusted = { $score } del rival: { $awarded }, y tablas por cada bye de su final (§16.3)
+basis-dummy = rival ficticio con los { $own } propios (§16.4)
+basis-dummy-opponent = rival ficticio con { $score }: los { $own } propios, pero no más que el rival (§16.4)
+basis-dummy-draws = rival ficticio con { $score }: los { $own } propios, pero no más que tablas por ronda (§16.4)
+basis-reached = { $score } del rival, al menos { $limit }
+basis-missed = { $score } del rival, menos de { $limit }
+basis-rating = Elo del rival
+basis-value = { $code } del rival
+fate-least = se quita: el menor
+fate-voluntary = se quita antes: ronda no jugada por decisión propia (§16.5)
+fate-greatest = se quita: el mayor
+fate-first = se quita: de las primeras rondas
+encounter-none = { $code }: ya no empataba con nadie
+encounter = { $code }: las partidas entre los empatados
+encounter-group = Empatados: { $players }
+encounter-met = {"  "}contra { $player }: { $points }
+encounter-points = {"  "}puntos: { $points }{ $count ->
+        [0] {""}
+        [one] ; { $most } si se ganara la partida no jugada
+       *[other] ; { $most } si se ganaran las { $count } partidas no jugadas
+    }
+encounter-place = {"  "}lugar { $place } entre ellos
+encounter-fewer = {"  "}empatado con menos, desde el lugar { $place }
+encounter-tied = {"  "}sigue el empate
+encounter-not-all-met = {"  "}sigue el empate: no jugaron todos entre sí, y las partidas no jugadas podrían cambiarlo
+## Revisión de archivos de ajedrez
+
+command-trf-check = Empareja de nuevo cada ronda de un torneo de ajedrez y dice cuáles difieren de las reglas.
+command-trf-check-more =
+    Para cada ronda, el torneo vuelve a lo que se sabía antes de ella: quien no se emparejó
+    en ella no estaba. Se comparan las mesas, los colores y el bye; no el orden de las mesas
+    ni los colores de una incomparecencia que no los tiene.
+
+    El código de salida es 0 si todas las rondas son como dicen las reglas, y 1 si alguna no.
+argument-trf-check-file = El informe; "-" lee la entrada estándar
+trf-check-progress = rondas revisadas
+trf-check-round-agrees = Ronda { $round }: como dicen las reglas
+trf-check-round-empty = Ronda { $round }: no se emparejó a nadie
+trf-check-round-impossible = Ronda { $round }: las reglas no dan ninguna ronda
+trf-check-round-differs = Ronda { $round }: no es como dicen las reglas
+trf-check-column-board = Mesa
+trf-check-column-rules = Según las reglas
+trf-check-column-file = En el archivo
+trf-check-bye = { $player } tiene el bye
+trf-check-differs = { $file }: { $bad } de { $count } rondas no { $bad ->
+    [one] es
+   *[other] son
+} como dicen las reglas
+## Ajedrez en la mesa
+
+command-lot = Anota el color que salió para el primero de la lista inicial (ajedrez)
+command-lot-more =
+    El sorteo se hace en público antes de la ronda 1: da el color del primero de la lista inicial.
+    Un número cantado con «cangrejo seed» hace lo mismo: blancas si es impar.
+argument-lot-color = El color que salió
+value-color = COLOR
+argument-new-chess = Un torneo de ajedrez, uno contra uno, por el sistema holandés de la FIDE
+argument-new-first_color = El color que salió para el primero de la lista inicial
+value-first_color = COLOR
+argument-new-acceleration = Puntos virtuales para la mitad superior en las primeras rondas
+argument-new-tie_breaks = Códigos de los desempates, primero el de más peso, como BH/C1,BH,SB
+argument-new-edition = La edición del sistema holandés
+argument-absent-bye = Lo que recibe el atleta por ella (ajedrez)
+value-bye = DESCANSO
+argument-desk-unrated = La partida acabó antes de serlo: jugada, pero no válida para el Elo (ajedrez)
+argument-desk-chess_title = Título de ajedrez: GM, IM, WGM, FM, WIM, CM, WFM, WCM; vacío para quitarlo
+value-chess_title = TÍTULO
+argument-desk-federation = Federación de ajedrez, como ESP
+value-federation = FEDERACIÓN
+argument-desk-fide_id = Número en la lista de la FIDE
+value-fide_id = NÚMERO
+desk-not-points = «{ $value }» no es un número entero; escriba los puntos de ambos lados, como 200 150
+desk-points-missing = faltan los puntos del lado B; escriba los dos, como 200 150
+import-not-a-title = «{ $text }» no es un título de ajedrez (GM, IM, WGM, FM, WIM, CM, WFM, WCM); corríjalo o déjelo vacío
+import-not-a-fide-id = «{ $text }» no es un número de la FIDE; escriba sus cifras o déjelo vacío
+export-title = Título
+export-federation = Federación
+export-fide-id = ID FIDE
+rule-chess-edition = edición del sistema holandés: fide-2026 o fide-2017
+rule-chess-acceleration = puntos virtuales en las primeras rondas: none (ninguno) o baku
+rule-chess-win = puntos por victoria
+rule-chess-draw = puntos por tablas
+rule-chess-loss = puntos por derrota
+rule-chess-pairing-bye = puntos para quien queda sin rival
+rule-chess-tie-breaks = lo que separa a los iguales, primero lo de más peso
+rule-chess-half-byes = descansos de medio punto que cada uno puede pedir
+rule-chess-full-byes = descansos de un punto que se pueden dar a cada uno (la FIDE los desaconseja)
+rule-chess-last-bye-round = última ronda para la que se puede pedir; none: cualquiera
+refusal-domino-only = este es un torneo de ajedrez y eso es solo de dominó; vea cangrejo --help
+refusal-chess-only = este es un torneo de dominó y eso es solo de ajedrez; empiece uno de ajedrez con cangrejo new NOMBRE --chess
+refusal-other-profile = ese perfil es del otro juego; use ajedrez-fide para ajedrez, o quite --chess para dominó
+refusal-points-out-of-order = la victoria debe valer más que las tablas, y las tablas no menos que la derrota; póngalos con cangrejo rules --set chess.win=1
+refusal-baku-needs-halves = la aceleración de Bakú (C.04.7) necesita tablas que valgan media victoria y derrotas que no valgan nada; cambie los puntos o deje las rondas como están
+refusal-bye-quota = el atleta { $athlete } { $most ->
+    [0] no puede tener ningún descanso de esta clase
+    [one] puede tener 1 descanso de esta clase, y ya lo tiene
+   *[other] puede tener { $most } descansos de esta clase, y ya los tiene
+}; anote una ausencia sin puntos o cambie la regla (cangrejo rules --set chess.half_byes=...)
+refusal-bye-too-late = los descansos con puntos se dan solo hasta la ronda { $last_round } (chess.last_bye_round); anote una ausencia sin puntos
+refusal-only-must = en ajedrez solo se puede impedir que dos se enfrenten; escriba --must, y no --as partners
+refusal-list-stays = la ronda 4 está emparejada, así que los números de emparejamiento quedan (C.04.2 2.3), y esto los cambiaría; la corrección va solo al informe de Elo
+refusal-rematch = los atletas { $one } y { $other } ya jugaron entre sí, y nadie se enfrenta dos veces (C.04.3 C1); emparéjelos de otra forma
+fact-lot-white = el sorteo: el primero de la lista inicial lleva blancas
+fact-lot-black = el sorteo: el primero de la lista inicial lleva negras
+fact-half-bye = el atleta { $athlete } tiene un descanso de medio punto en la ronda { $round }
+fact-full-bye = el atleta { $athlete } tiene un descanso de un punto en la ronda { $round }
+fact-unrated = { $result } (no válida para Elo)
+chess-lot-missing = aún no se ha sorteado el color del primero de la lista inicial; anótelo con cangrejo lot white (o black), o cante un número con cangrejo seed
+chess-no-edition = este programa no empareja por esa edición del reglamento; cámbiela con cangrejo rules --set chess.edition=fide-2026
+chess-too-large = hay demasiados jugadores para emparejarlos a la vez
+chess-fault = la historia se contradice ({ $fault }); es un fallo del programa
+chess-no-pairing = ninguna ronda cumple las reglas absolutas C1 a C3: { $count ->
+    [one] este grupo necesita
+   *[other] cada uno de estos { $count } grupos necesita
+} un rival de fuera: { $groups }; y { $n_needed ->
+    [0] no hay nadie
+    [one] solo está { $needed }
+   *[other] solo están { $needed }
+} para ellos. Levante una prohibición (cangrejo apart --list), haga volver a alguien o termine el torneo
+chess-the-bye = el descanso
+chess-bad-title = «{ $value }» no es un título de ajedrez; escriba GM, IM, WGM, FM, WIM, CM, WFM o WCM, o déjelo vacío
+chess-bad-result = «{ $value }» no es un resultado que puedan tener los dos; escriba 1-0, 0-1, 1/2-1/2 (o =), 1F-0F, 0F-1F, 0F-0F, o los raros 0-0, 1/2-0, 0-1/2
+chess-pairing-number = N.º inicial
+chess-title-column = Tít.
+chess-federation-column = Fed.
+chess-rating = Elo
+chess-board = Tablero
+chess-white = Blancas
+chess-black = Negras
+chess-open = tableros sin resultado: { $tables }
+chess-pairing-bye = sin rival (descanso por emparejamiento): { $athlete }
+chess-full-byes = descanso de un punto: { $athletes }
+chess-half-byes = descanso de medio punto: { $athletes }
+chess-zero-byes = sin emparejar: { $athletes }
+chess-by-engine = emparejada por { $engine }, reglamento { $rules }
+chess-by-hand = emparejada a mano
+chess-report-player = { $athlete } (n.º { $number }, { $points })
+## La lista de elo de la FIDE
+
+value-who = QUIÉN
+value-most = NÚMERO
+value-control = ELO
+command-ratings = Tiene a mano la lista de elo de la FIDE, sin red.
+command-ratings-more = Cada comando se explica: cangrejo ratings import --help
+
+command-ratings-import = Toma una lista de elo de la FIDE y dice qué cambia con ella.
+command-ratings-import-more =
+    Descargue la lista donde haya red y tráigala: en forma de texto o XML, de un ritmo de
+    juego o de todos, comprimida (ZIP) o no. Reemplaza a la que se importó antes y queda en
+    ratings.db, junto al archivo de torneos.
+
+    Una lista con errores no se toma: cada uno se dice con su línea, y el código de salida es 3.
+
+    Ejemplo: cangrejo ratings import players_list_foa.zip
+argument-ratings-import-file = La lista; "-" lee la entrada estándar
+argument-ratings-import-control = Qué elo trae la lista, si trae uno solo por jugador
+argument-ratings-import-dry_run = Solo decir qué cambiaría
+
+command-ratings-find = Busca jugadores de la lista de elo, por nombre o por número.
+command-ratings-find-more =
+    El nombre puede darse en partes y sin acentos: cangrejo ratings find nunez ine
+argument-ratings-find-who = Palabras del nombre, o el número FIDE
+argument-ratings-find-most = Cuántos se muestran como máximo
+
+ratings-progress = jugadores escritos
+ratings-reading = bytes leídos
+ratings-imported = Importados: { $count ->
+    [one] 1 jugador
+   *[other] { $count } jugadores
+}
+ratings-would-import = Se importarían: { $count ->
+    [one] 1 jugador
+   *[other] { $count } jugadores
+}; no se cambia nada
+ratings-new = Nuevos en la lista: { $count }
+ratings-gone = Ya no están en la lista: { $count }
+ratings-changed = Cambiados: { $count }
+ratings-changed-what = De ellos, con otro elo clásico { $standard }, rápido { $rapid }, relámpago { $blitz }; con otro título { $titles }, nombre { $names }, federación { $federations }
+ratings-widest = Los elos que más cambian:
+ratings-heading-id = número FIDE
+ratings-heading-title = título
+ratings-heading-name = nombre
+ratings-heading-federation = federación
+ratings-heading-standard = clásico
+ratings-heading-rapid = rápido
+ratings-heading-blitz = relámpago
+ratings-heading-born = nació
+ratings-nobody = Nadie en la lista de elo se llama { $who }.
+ratings-none = todavía no hay lista de elo; descargue una de la FIDE e impórtela con cangrejo ratings import ARCHIVO
+ratings-bad-list = { $file } no se puede tomar como lista de elo: { $count ->
+    [one] 1 error
+   *[other] { $count } errores
+}
+ratings-fault-at-line = línea { $number }: { $what }
+ratings-fault-at-player = jugador { $number } del archivo: { $what }
+ratings-fault-not-a-list = no es una lista de elo de la FIDE; la primera línea de la forma de texto empieza con "ID Number", la forma XML con <playerslist>
+ratings-fault-no-column = falta el encabezado "{ $heading }"
+ratings-fault-nobody = no tiene ningún jugador; ¿quedó cortada la descarga?
+ratings-fault-bad-number = "{ $found }" debería ser un número FIDE
+ratings-fault-no-name = el jugador { $player } no tiene nombre
+ratings-fault-bad-rating = el jugador { $player } debería tener un elo de 0 a 9999, no "{ $found }"
+ratings-fault-twice = el jugador { $player } ya está en la lista
+ratings-fault-long-line = la línea es demasiado larga; ¿es otro tipo de archivo?
+ratings-fault-broken-xml = el XML está roto después de { $count } jugadores; descárguelo otra vez (detalle: { $detail })
+ratings-fault-broken-archive = el archivo ZIP está roto; descárguelo otra vez (detalle: { $detail })
+ratings-fault-not-one-list = el archivo ZIP debería traer una lista, .txt o .xml, pero trae { $count }; descomprímalo e importe una
+ratings-fault-too-large = es mayor que { $most } GiB
+ratings-fault-unreadable = no se puede leer hasta el final (detalle: { $detail })

@@ -12,8 +12,11 @@ mod pairing;
 mod rounds;
 mod results;
 mod asked;
+mod chess;
+mod chess_refusal;
 
-pub use command::{AthleteEntry, Command, Offense, RawGame, Request};
+pub use chess_refusal::ChessRefusal;
+pub use command::{AthleteEntry, BoardEntry, BoardSheet, Command, Offense, RawGame, Request};
 pub use refusal::{Refusal, Rule, Warning};
 
 use cangrejo_tournament::event::{
@@ -132,6 +135,7 @@ impl Reason {
 fn decide(tournament: &Tournament, request: Request, reason: Reason) -> Result<Fact, Refusal> {
     let state = tournament.state();
     check_phase(state, &request)?;
+    chess::check_game(state, &request)?;
     match request {
         Request::Create { name, discipline, n_rounds, profile } => {
             desk::create(&name, discipline, n_rounds, profile)
@@ -143,6 +147,8 @@ fn decide(tournament: &Tournament, request: Request, reason: Reason) -> Result<F
         Request::Constrain { details } => asked::constrain(state, details),
         Request::LiftConstraint { constraint } => asked::lift(state, constraint),
         Request::CallSeed { seed } => desk::call_seed(state, seed, reason),
+        Request::DrawLot { first_color } => chess::draw_lot(state, first_color, reason),
+        Request::AskBye { athlete, round, bye } => chess::ask_bye(state, athlete, round, bye),
         Request::Register { role, entry } => roster::register(state, role, entry),
         Request::ChangeAthlete { athlete, entry } => roster::change(state, athlete, entry),
         Request::CheckIn { athlete } => roster::check_in(state, athlete),
@@ -189,6 +195,7 @@ fn decide(tournament: &Tournament, request: Request, reason: Reason) -> Result<F
         }
         Request::LiftSanction { sanction } => desk::lift_sanction(state, sanction, reason),
         Request::SettleTie { athletes, method } => desk::settle_tie(state, athletes, method),
+        Request::Board(board) => chess::board(state, board, reason),
         Request::Close => desk::close(state),
         Request::Reopen => reason.needed().map(|()| Fact::Reopened),
         Request::Undo => taken_back(tournament.undoable(), Refusal::NothingToUndo),

@@ -30,6 +30,7 @@ pub mod language;
 pub mod messages;
 pub mod next_round;
 pub mod pair_file;
+pub mod rating_list;
 pub mod roster_file;
 pub mod round_file;
 pub mod round_report;

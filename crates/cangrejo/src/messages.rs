@@ -2,18 +2,22 @@
 
 mod asked;
 mod breaches;
+mod chess;
 mod facts;
 mod pairings;
 mod refusals;
 mod standings;
 mod store_errors;
+mod rating_list_faults;
 mod trf_faults;
 
 pub use asked::{broken, constraint, no_round};
 pub use breaches::breach;
+pub use chess::no_chess_round;
 pub(crate) use facts::score;
 pub use facts::{fact, sanction};
 pub use pairings::no_pairing;
+pub use rating_list_faults::rating_list_fault;
 pub use refusals::{refusal, warning};
 pub use standings::{band, criterion};
 pub(crate) use store_errors::reason;

@@ -4,10 +4,12 @@
 //! again, and with it the proof.
 
 mod asked;
+mod chess;
 mod late;
 mod settings;
 
 pub use asked::{Broken, Obstacle, Shortage, broken};
+pub use chess::{CHESS_EDITION, CHESS_ENGINE, NoChessRound, propose_chess};
 pub use late::{Reseating, seat_waiting};
 pub use settings::Settings;
 

@@ -13,6 +13,7 @@ mod columns;
 mod dates;
 mod lawful;
 
+pub(crate) use columns::fold;
 pub use columns::{Field, Mapping, NotAField};
 pub use faults::{ColumnName, Fault, Faults, Problem};
 pub use lawful::{Remark, Roster, RosterLine, lawful};

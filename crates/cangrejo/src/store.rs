@@ -17,12 +17,14 @@ mod file;
 mod log;
 mod personal;
 mod copy;
+mod ratings;
 
 pub use copy::{CopiedLog, Private, check_copy, is_copy, private_json, private_of_json, read_copy};
 pub use error::StoreError;
 pub use log::{Head, Log};
 pub use name::LogName;
 pub use personal::fresh_salt;
+pub use ratings::RatingFile;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

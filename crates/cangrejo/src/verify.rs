@@ -11,13 +11,14 @@ pub use code::{Located, NotACode, SheetCode};
 
 use cangrejo_tournament::chain::{Link, canonical};
 use cangrejo_tournament::event::{
-    Disagreement, Event, EventNumber, Fact, Origin, Pairing, RoundNumber, StandingsWitness,
+    Disagreement, Discipline, Event, EventNumber, Fact, Origin, Pairing, RoundNumber,
+    StandingsWitness,
 };
 use cangrejo_tournament::standings::{self, Standings};
 use cangrejo_tournament::tournament::{State, Tournament, Unlawful};
 use rayon::prelude::*;
 
-use crate::next_round::{self, Settings, propose};
+use crate::next_round::{self, CHESS_EDITION, CHESS_ENGINE, Settings, propose, propose_chess};
 
 /// What came of re-running a log.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -160,13 +161,25 @@ fn seek(before: &State, pairing: &Pairing) -> Sought {
     let Origin::Engine { engine, edition, settings, .. } = &pairing.origin else {
         return Sought::ByHand;
     };
+    if before.discipline == Discipline::Chess {
+        if engine != CHESS_ENGINE || edition != CHESS_EDITION {
+            return Sought::OtherEdition { edition: format!("{engine} {edition}") };
+        }
+        let again = propose_chess(before).ok();
+        return compared(again.as_ref(), pairing);
+    }
     let is_ours = engine == "domino" && edition == next_round::EDITION;
     let Some(settings) = Settings::read(settings).filter(|_| is_ours) else {
         return Sought::OtherEdition { edition: format!("{engine} {edition}") };
     };
-    match propose(before, settings) {
-        Ok(again) if sealed_text(&again) == sealed_text(pairing) => Sought::Same,
-        Ok(_) | Err(_) => Sought::Other,
+    compared(propose(before, settings).ok().as_ref(), pairing)
+}
+
+/// Whether a round that was sought again is the one of the log.
+fn compared(again: Option<&Pairing>, pairing: &Pairing) -> Sought {
+    match again {
+        Some(again) if sealed_text(again) == sealed_text(pairing) => Sought::Same,
+        Some(_) | None => Sought::Other,
     }
 }
 
@@ -180,7 +193,7 @@ fn reckon(before: &State, told: Option<&StandingsWitness>) -> Reckoned {
     let Some(told) = told else {
         return if before.rounds.is_empty() { Reckoned::NothingYet } else { Reckoned::NotTold };
     };
-    if told.edition != standings::EDITION {
+    if told.edition != standings::edition_of(before.discipline) {
         return Reckoned::OtherEdition { edition: told.edition.clone() };
     }
     let nothing = || StandingsWitness { edition: told.edition.clone(), lines: Vec::new() };

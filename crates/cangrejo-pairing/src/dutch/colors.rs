@@ -20,7 +20,7 @@ pub(super) fn round(tournament: &Tournament, rules: Rules, field: &Field, pairs:
             } else {
                 tournament.initial_color.other()
             };
-            match color_of_higher(higher, lower).unwrap_or(by_number) {
+            match color_of_higher(higher, lower).map_or(by_number, |(color, _)| color) {
                 Color::White => Board { white: higher.place, black: lower.place },
                 Color::Black => Board { white: lower.place, black: higher.place },
             }
@@ -75,27 +75,57 @@ fn takes_part(player: &Player) -> bool {
     player.is_present || player.past.iter().any(was_paired)
 }
 
+/// The clause of 5.2 that gives two players their colors.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ColorRule {
+    /// 5.2.1: both get the color they want, or have no wish.
+    BothWishes,
+    /// 5.2.2: both want the same; the stronger wish is granted.
+    StrongerWish,
+    /// 5.2.2: both are bound to the same; the wider color difference is narrowed.
+    WiderDifference,
+    /// 5.2.3: the colors of their last round with different ones are exchanged.
+    Alternation,
+    /// 5.2.4: the wish of the higher ranked player is granted.
+    HigherWish,
+    /// 5.2.5: nobody wants anything; the number of the higher ranked player decides.
+    Number,
+}
+
+/// The clause that gives two players their colors.
+pub(super) fn rule(higher: &Entrant, lower: &Entrant) -> ColorRule {
+    color_of_higher(higher, lower).map_or(ColorRule::Number, |(_, rule)| rule)
+}
+
 /// 5.2.1 to 5.2.4: the color of the higher ranked player, if anything in the past decides it.
-fn color_of_higher(higher: &Entrant, lower: &Entrant) -> Option<Color> {
+fn color_of_higher(higher: &Entrant, lower: &Entrant) -> Option<(Color, ColorRule)> {
     let (wanted, other) = match (higher.preference, lower.preference) {
         (Some(wanted), Some(other)) => (wanted, other),
-        (Some(wanted), None) => return Some(wanted.color),
-        (None, Some(other)) => return Some(other.color.other()),
+        (Some(wanted), None) => return Some((wanted.color, ColorRule::BothWishes)),
+        (None, Some(other)) => return Some((other.color.other(), ColorRule::BothWishes)),
         (None, None) => return None,
     };
     if wanted.color != other.color {
-        return Some(wanted.color);
+        return Some((wanted.color, ColorRule::BothWishes));
     }
     let by_difference = if higher.is_absolute() && lower.is_absolute() {
         higher.color_difference.cmp(&lower.color_difference)
     } else {
         Ordering::Equal
     };
-    match wanted.strength.cmp(&other.strength).then(by_difference) {
-        Ordering::Greater => Some(wanted.color),
-        Ordering::Less => Some(wanted.color.other()),
-        Ordering::Equal => alternate(higher, lower).or(Some(wanted.color)),
-    }
+    let by_strength = wanted.strength.cmp(&other.strength);
+    let rule = match by_strength {
+        Ordering::Equal => ColorRule::WiderDifference,
+        Ordering::Less | Ordering::Greater => ColorRule::StrongerWish,
+    };
+    Some(match by_strength.then(by_difference) {
+        Ordering::Greater => (wanted.color, rule),
+        Ordering::Less => (wanted.color.other(), rule),
+        Ordering::Equal => match alternate(higher, lower) {
+            Some(color) => (color, ColorRule::Alternation),
+            None => (wanted.color, ColorRule::HigherWish),
+        },
+    })
 }
 
 /// 5.2.3: the other color than in the last round in which the two had different ones.

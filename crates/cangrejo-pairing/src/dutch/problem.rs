@@ -128,7 +128,7 @@ impl Problem<'_> {
 
     /// The costs of all pairs and the largest of them; `None` if the width does not hold them.
     pub(super) fn graph<W: Weight>(&self, vertices: &[Vertex]) -> Option<(Matrix<W>, W)> {
-        let costs = Costs::<W>::new(self)?;
+        let costs = Costs::<W>::new(self, None)?;
         let mut largest = W::default();
         let graph = Matrix::new(vertices.len(), |u, v| {
             let cost = costs.of(vertices, u.min(v), u.max(v))?;
@@ -150,7 +150,8 @@ pub(super) struct Costs<'a, W> {
 }
 
 impl<'a, W: Weight> Costs<'a, W> {
-    fn new(problem: &'a Problem<'a>) -> Option<Self> {
+    /// The costs, one criterion before all others if asked for; `None` if the width does not hold them.
+    pub(super) fn new(problem: &'a Problem<'a>, lead: Option<Criterion>) -> Option<Self> {
         let bracket = problem.bracket;
         let players = bracket.moved_down.iter().chain(&bracket.residents);
         let mut scores: Vec<Points> = players.map(|&p| bracket.field.players[p].score).collect();
@@ -160,7 +161,11 @@ impl<'a, W: Weight> Costs<'a, W> {
             let tiers = Tiers::new(&edition_2017::bounds(problem, &differences))?;
             return Some(Costs { problem, tiers, scores, differences });
         }
-        let tiers = Tiers::new(&bounds(problem, &scores))?;
+        let mut bounds = bounds(problem, &scores);
+        if let Some(criterion) = lead {
+            bounds.lead_with(Tier::Of(criterion));
+        }
+        let tiers = Tiers::new(&bounds)?;
         Some(Costs { problem, tiers, scores, differences: Vec::new() })
     }
 
@@ -173,7 +178,7 @@ impl<'a, W: Weight> Costs<'a, W> {
     }
 
     /// The cost of the pair of two vertices, `u` before `v`.
-    fn of(&self, vertices: &[Vertex], u: usize, v: usize) -> Option<W> {
+    pub(super) fn of(&self, vertices: &[Vertex], u: usize, v: usize) -> Option<W> {
         use Vertex::{Below, Bye, Dummy, MovedDown, Next, Resident};
         let field = self.field();
         let is_allowed = match (vertices[u], vertices[v]) {
@@ -200,6 +205,19 @@ impl<'a, W: Weight> Costs<'a, W> {
             (Next(_), Below(_) | Bye | Dummy) => self.one(Criterion::NextBracket),
             (Next(_) | Below(_) | Bye | Dummy, _) => W::default(),
         })
+    }
+
+    /// What it costs that a player of the bracket floats down and leaves the next one, too.
+    pub(super) fn floats_far(&self, vertex: Vertex) -> W {
+        match vertex {
+            Vertex::MovedDown(player) => {
+                self.moved_down_floats(player) + self.leaves_next(player, Vertex::Dummy)
+            }
+            Vertex::Resident(player) => {
+                self.resident_floats(player) + self.leaves_next(player, Vertex::Dummy)
+            }
+            Vertex::Next(_) | Vertex::Below(_) | Vertex::Bye | Vertex::Dummy => W::default(),
+        }
     }
 
     pub(super) fn one(&self, criterion: Criterion) -> W {

@@ -4,6 +4,7 @@
 //! `CANGREJO_EVENTS=20` plays twenty times as many events as usual, for a long run by hand.
 
 mod events;
+mod explained;
 mod literal;
 mod literal_2017;
 mod maximum;

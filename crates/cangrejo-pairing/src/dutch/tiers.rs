@@ -40,16 +40,23 @@ impl Tier {
 #[derive(Clone, Debug)]
 pub(super) struct Bounds {
     digits: [Vec<usize>; N_TIERS],
+    /// The place of a tier that counts before all others, whatever its own place.
+    lead: Option<usize>,
 }
 
 impl Bounds {
     pub(super) fn new() -> Self {
-        Bounds { digits: std::array::from_fn(|_| Vec::new()) }
+        Bounds { digits: std::array::from_fn(|_| Vec::new()), lead: None }
     }
 
     /// Gives a tier its digits, the highest score first.
     pub(super) fn set(&mut self, tier: Tier, digits: Vec<usize>) {
         self.digits[tier.place()] = digits;
+    }
+
+    /// Puts one tier before all others.
+    pub(super) fn lead_with(&mut self, tier: Tier) {
+        self.lead = Some(tier.place());
     }
 }
 
@@ -64,13 +71,14 @@ impl<W: Weight> Tiers<W> {
     pub(super) fn new(bounds: &Bounds) -> Option<Self> {
         let mut units: [Vec<W>; N_TIERS] = std::array::from_fn(|_| Vec::new());
         let mut unit = W::small(1);
-        for (units, digits) in units.iter_mut().zip(&bounds.digits).rev() {
-            for &largest in digits.iter().rev() {
-                units.push(unit);
+        let behind = (0..N_TIERS).rev().filter(|&place| bounds.lead != Some(place));
+        for place in behind.chain(bounds.lead) {
+            for &largest in bounds.digits[place].iter().rev() {
+                units[place].push(unit);
                 let n_values = u32::try_from(largest.checked_add(1)?).ok()?;
                 unit = unit.checked_times(n_values)?;
             }
-            units.reverse();
+            units[place].reverse();
         }
         unit.is_within_limit().then_some(Tiers { units })
     }
@@ -106,6 +114,19 @@ mod tests {
         assert_eq!(tiers.unit(Tier::NextScores, 0), 200);
         assert_eq!(tiers.unit(Tier::Of(Criterion::NextBracket), 0), 600);
         assert_eq!(tiers.times(Tier::Of(Criterion::NextBracket), 3), 1800);
+    }
+
+    #[test]
+    fn a_tier_that_leads_outweighs_those_above_it() {
+        let mut bounds = Bounds::new();
+        bounds.set(Tier::Of(Criterion::Downfloaters), vec![7]);
+        bounds.set(Tier::Of(Criterion::ColorPreference), vec![4]);
+        bounds.set(Tier::Of(Criterion::StrongColorPreference), vec![2]);
+        bounds.lead_with(Tier::Of(Criterion::ColorPreference));
+        let tiers = Tiers::<i64>::new(&bounds).expect("few digits");
+        assert_eq!(tiers.unit(Tier::Of(Criterion::StrongColorPreference), 0), 1);
+        assert_eq!(tiers.unit(Tier::Of(Criterion::Downfloaters), 0), 3);
+        assert_eq!(tiers.unit(Tier::Of(Criterion::ColorPreference), 0), 24);
     }
 
     #[test]

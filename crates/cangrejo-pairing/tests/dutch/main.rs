@@ -1,5 +1,6 @@
 //! Evidence for the Dutch system, from outside: answers of the reference engine, and of others.
 
+mod checker;
 mod editions;
 mod generated;
 mod readings;

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use super::RoundNumber;
+use super::{RoundNumber, Title};
 
 /// What may be printed of an athlete.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -34,6 +34,15 @@ pub struct Details {
     /// Rating, where there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub elo: Option<u16>,
+    /// Title of chess, where there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub title: Option<Title>,
+    /// Federation of chess, such as `ESP`; empty for none.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub federation: String,
+    /// Number in the list of FIDE, where there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fide_id: Option<u32>,
 }
 
 /// A gender, as the categories of a tournament ask for it.

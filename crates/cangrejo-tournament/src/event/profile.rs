@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Outcome, RoundNumber};
+use super::{ChessRules, Outcome, RoundNumber};
 
 /// A rule profile, stored whole in the log so that it can be read and printed for ever.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -44,6 +44,9 @@ pub struct Profile {
     /// Minutes within which a claim (reclamo) must be made, where there is a limit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub claim_minutes: Option<u16>,
+    /// The rules of chess, if it is chess; what is above is then about nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub chess: Option<ChessRules>,
 }
 
 impl Default for Profile {
@@ -55,7 +58,7 @@ impl Default for Profile {
 impl Profile {
     /// The profile that comes with the program under a name.
     pub fn named(name: &str) -> Option<Profile> {
-        let known = [Profile::reglamento_001(), Profile::tradicional()];
+        let known = [Profile::reglamento_001(), Profile::tradicional(), Profile::ajedrez_fide()];
         known.into_iter().find(|profile| profile.name == name)
     }
 
@@ -82,6 +85,16 @@ impl Profile {
             order: Order::Indice,
             relax_first: RelaxFirst::Rivals,
             claim_minutes: None,
+            chess: None,
+        }
+    }
+
+    /// The profile of chess: the Dutch system and the points of FIDE.
+    pub fn ajedrez_fide() -> Profile {
+        Profile {
+            name: "ajedrez-fide".into(),
+            chess: Some(ChessRules::default()),
+            ..Profile::reglamento_001()
         }
     }
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{AthleteNumber, SideLetter};
+use super::{AthleteNumber, BoardResult, SideLetter};
 
 /// One game (partida) of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -26,14 +26,23 @@ pub enum Game {
         /// What each athlete of the table gets, ascending.
         outcomes: Vec<AthleteOutcome>,
     },
+    /// A board of chess.
+    Chess {
+        /// How it ended.
+        result: BoardResult,
+        /// Whether it ended before it was a game; it is then not rated.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        unrated: bool,
+    },
 }
 
 impl Game {
-    /// Whether tiles were played.
+    /// Whether it was played: tiles at a table, or a game over the board.
     pub const fn is_played(&self) -> bool {
         match self {
             Game::Played { .. } => true,
             Game::Credited { .. } => false,
+            Game::Chess { result, .. } => result.is_played(),
         }
     }
 
@@ -43,7 +52,9 @@ impl Game {
             Game::Played { winner_by_rule: Some(side), .. } => Some(*side),
             Game::Played { points: [a, b], .. } if *a > *b => Some(SideLetter::A),
             Game::Played { points: [a, b], .. } if *b > *a => Some(SideLetter::B),
-            Game::Played { .. } | Game::Credited { .. } => None,
+            Game::Chess { result: BoardResult::WhiteWon, .. } => Some(SideLetter::A),
+            Game::Chess { result: BoardResult::BlackWon, .. } => Some(SideLetter::B),
+            Game::Played { .. } | Game::Credited { .. } | Game::Chess { .. } => None,
         }
     }
 
@@ -51,6 +62,7 @@ impl Game {
     pub fn single_outcomes(&self) -> &[AthleteOutcome] {
         match self {
             Game::Played { outcomes, .. } | Game::Credited { outcomes } => outcomes,
+            Game::Chess { .. } => &[],
         }
     }
 }

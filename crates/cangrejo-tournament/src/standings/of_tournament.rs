@@ -122,9 +122,14 @@ impl Account {
 
     fn enter_table(&mut self, round: &Round, table: &Table) {
         for game in &table.games {
-            let event::Game::Played { points, .. } = game else {
-                self.enter_credited(round, game);
-                continue;
+            let points = match game {
+                event::Game::Played { points, .. } => points,
+                event::Game::Credited { .. } => {
+                    self.enter_credited(round, game);
+                    continue;
+                }
+                // Chess has standings of its own.
+                event::Game::Chess { .. } => continue,
             };
             let sides = [0, 1].map(|side: usize| {
                 let members = table.seats.sides[side].members();

@@ -5,16 +5,29 @@ use std::fmt::Write as _;
 use sha2::{Digest, Sha256};
 
 use super::{Line, Score, Standings};
+use crate::chess::{self, ChessStandings};
 use crate::eff::Breakdown;
-use crate::event::{AthleteNumber, StandingsWitness, WitnessedLine};
+use crate::event::{AthleteNumber, Discipline, StandingsWitness, WitnessedLine};
 use crate::tournament::State;
 
 /// The edition of the standings: it changes whenever the same facts would give others.
 pub const EDITION: &str = "standings-1";
 
+/// The edition of the standings of a game.
+pub const fn edition_of(discipline: Discipline) -> &'static str {
+    match discipline {
+        Discipline::Domino => EDITION,
+        Discipline::Chess => chess::EDITION,
+    }
+}
+
 impl Standings<AthleteNumber> {
     /// What a log keeps of the standings that hold now; nothing before the first round.
     pub fn witness(state: &State) -> Option<StandingsWitness> {
+        match state.discipline {
+            Discipline::Domino => {}
+            Discipline::Chess => return ChessStandings::witness(state),
+        }
         let last = state.rounds.last()?.number;
         let standings = Standings::of_tournament(state, Some(last));
         let lines = standings.lines().iter().map(witnessed).collect();

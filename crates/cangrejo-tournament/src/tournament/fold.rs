@@ -1,14 +1,14 @@
 //! What each fact does to the state.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use super::fold_round::Reseating;
 use super::{Athlete, Phase, Presence, SettledTie, State, Substitution};
 use crate::event::{
     AthleteNumber, Commitments, Constraint, ConstraintNumber, Details, Discipline, EntryCredit,
-    EventNumber, Fact, Hall, Profile, Role, RoundNumber, Sanction, SanctionNumber, TableNumber,
-    TieMethod,
+    EventNumber, Fact, Hall, Profile, RequestedBye, Role, RoundNumber, Sanction, SanctionNumber,
+    TableNumber, TieMethod,
 };
 
 /// Why an event makes no sense after those before it.
@@ -139,7 +139,11 @@ impl State {
             }
             Fact::ProfileChanged { profile } => self.profile = profile.clone(),
             Fact::WindowsSet { windows } => self.windows_by_hand = Some(*windows),
-            Fact::SeedCalled { seed } => self.seed = Some(*seed),
+            Fact::SeedCalled { seed } => {
+                // What was drawn last holds.
+                (self.seed, self.lot) = (Some(*seed), None);
+            }
+            Fact::LotDrawn { first_color } => self.lot = Some(*first_color),
             Fact::PlanSet { plan } => self.plan = *plan,
             Fact::HallSet { hall } => self.set_hall(hall)?,
             Fact::ConstraintSet { constraint, details } => self.constrain(*constraint, details)?,
@@ -160,7 +164,9 @@ impl State {
             Fact::LateEntryAdmitted { athlete, credit } => self.admit(*athlete, *credit)?,
             Fact::Withdrawn { athlete } => self.withdraw(*athlete)?,
             Fact::Returned { athlete } => self.take_back(*athlete)?,
-            Fact::AbsenceAnnounced { athlete, round } => self.note_absence(*athlete, *round)?,
+            Fact::AbsenceAnnounced { athlete, round, bye } => {
+                self.note_absence(*athlete, *round, *bye)?;
+            }
             Fact::AbsenceRevoked { athlete, round } => self.revoke_absence(*athlete, *round)?,
             Fact::RoundPublished { round, pairing, windows, repeats } => {
                 self.publish(*round, pairing, *windows, repeats)?;
@@ -245,6 +251,7 @@ impl State {
             commitments: commitments.clone(),
             presence: Presence::Expected,
             absences: BTreeSet::new(),
+            byes: BTreeMap::new(),
             late_entry: None,
         };
         self.athletes.insert(number, athlete);
@@ -258,6 +265,9 @@ impl State {
             Presence::CheckedIn => true,
             Presence::Withdrawn { .. } => return Err(Breach::WrongPresence { athlete }),
         };
+        // Whoever has gone gets nothing for rounds to come.
+        let next = self.next_round();
+        self.athlete_mut(athlete)?.byes.retain(|round, _| *round < next);
         self.step(athlete, presence, Presence::Withdrawn { was_checked_in })
     }
 
@@ -273,13 +283,27 @@ impl State {
         self.step(athlete, presence, before)
     }
 
-    fn note_absence(&mut self, athlete: AthleteNumber, round: RoundNumber) -> Result<(), Breach> {
-        let is_new = self.athlete_mut(athlete)?.absences.insert(round);
-        if is_new { Ok(()) } else { Err(Breach::WrongPresence { athlete }) }
+    fn note_absence(
+        &mut self,
+        number: AthleteNumber,
+        round: RoundNumber,
+        bye: RequestedBye,
+    ) -> Result<(), Breach> {
+        let athlete = self.athlete_mut(number)?;
+        if !athlete.absences.insert(round) {
+            return Err(Breach::WrongPresence { athlete: number });
+        }
+        match bye {
+            RequestedBye::Zero => {}
+            RequestedBye::Half | RequestedBye::Full => drop(athlete.byes.insert(round, bye)),
+        }
+        Ok(())
     }
 
     fn revoke_absence(&mut self, athlete: AthleteNumber, round: RoundNumber) -> Result<(), Breach> {
-        let was_known = self.athlete_mut(athlete)?.absences.remove(&round);
+        let known = self.athlete_mut(athlete)?;
+        known.byes.remove(&round);
+        let was_known = known.absences.remove(&round);
         if was_known { Ok(()) } else { Err(Breach::WrongPresence { athlete }) }
     }
 

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Breach, Round, State, Substitution, Table, TableStatus};
 use crate::event::{
-    AthleteNumber, Beneficiary, Game, Pairing, Reliability, Repeat, RoundNumber, SeatedTable,
-    TableNumber, Windows,
+    AthleteNumber, Beneficiary, Discipline, Game, Pairing, Reliability, Repeat, RoundNumber,
+    SeatedTable, TableNumber, Windows,
 };
 
 impl State {
@@ -27,6 +27,12 @@ impl State {
             if tables.insert(seats.table, Table::new(seats.clone())).is_some() {
                 return Err(Breach::TableTwice { table: seats.table });
             }
+        }
+        if self.discipline == Discipline::Chess && number == RoundNumber::FIRST {
+            let list = self.starting_list();
+            self.last_of_upper_half = None;
+            let n_upper = self.n_in_upper_half(&list);
+            self.last_of_upper_half = list.get(n_upper.wrapping_sub(1)).copied();
         }
         self.rounds.push(Round {
             number,

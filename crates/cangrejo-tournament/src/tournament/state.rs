@@ -3,9 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Round;
+use super::groups::comparable;
 use crate::event::{
     AthleteNumber, Commitments, Constraint, ConstraintNumber, Details, Discipline, EntryCredit,
-    Hall, Plan, Profile, Role, RoundNumber, Sanction, SanctionNumber, TieMethod, Windows,
+    FirstColor, Hall, Plan, Profile, RequestedBye, Role, RoundNumber, Sanction, SanctionNumber,
+    TieMethod, Windows,
 };
 
 /// Everything that follows from the events of a tournament, before anything is computed.
@@ -26,6 +28,10 @@ pub struct State {
     pub windows_by_hand: Option<Windows>,
     /// The number called for the random first order.
     pub seed: Option<u64>,
+    /// The color drawn for the first in the starting list of chess.
+    pub lot: Option<FirstColor>,
+    /// The last of the upper half of the starting list when round 1 of chess was published.
+    pub last_of_upper_half: Option<AthleteNumber>,
     /// How the rounds to come are made.
     pub plan: Plan,
     /// Which tables of the hall the rounds to come use.
@@ -86,6 +92,8 @@ pub struct Athlete {
     pub presence: Presence,
     /// The rounds that the athlete said to miss.
     pub absences: BTreeSet<RoundNumber>,
+    /// What the athlete gets for those of them that give points.
+    pub byes: BTreeMap<RoundNumber, RequestedBye>,
     /// From when a late athlete plays, and with what.
     pub late_entry: Option<EntryCredit>,
 }
@@ -159,8 +167,4 @@ impl Athlete {
             && !self.absences.contains(&round)
             && self.late_entry.is_none_or(|credit| credit.first_round <= round)
     }
-}
-
-fn comparable(name: &str) -> String {
-    name.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
 }

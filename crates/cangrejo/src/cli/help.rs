@@ -59,9 +59,9 @@ const GROUPS: [(&str, &[&str]); 7] = [
     ("group-tournament", &["new", "list", "rules", "close", "reopen"]),
     (
         "group-athletes",
-        &["import", "add", "edit", "check-in", "late", "absent", "withdraw", "return"],
+        &["import", "add", "edit", "check-in", "late", "absent", "withdraw", "return", "ratings"],
     ),
-    ("group-plan", &["seed", "windows", "plan", "tables", "pin", "unpin", "apart"]),
+    ("group-plan", &["seed", "lot", "windows", "plan", "tables", "pin", "unpin", "apart"]),
     (
         "group-rounds",
         &[
@@ -142,7 +142,7 @@ fn key(path: &str) -> String {
 }
 
 /// Arguments that mean the same at every command of the director's desk.
-const SHARED: [&str; 21] = [
+const SHARED: [&str; 25] = [
     "store",
     "tournament",
     "author",
@@ -164,6 +164,10 @@ const SHARED: [&str; 21] = [
     "category",
     "tags",
     "elo",
+    "unrated",
+    "chess_title",
+    "federation",
+    "fide_id",
 ];
 
 fn localize_argument(arg: Arg, command: &str, messages: &Messages) -> Arg {

@@ -28,6 +28,8 @@ mod import_faults;
 mod export;
 mod export_sheets;
 mod asked;
+mod chess;
+mod ratings;
 
 pub(super) use args::DeskCommand;
 pub(super) use desk::Setting;
@@ -111,6 +113,8 @@ async fn perform(
         DeskCommand::Import(question) => import::answer(question, setting).await,
         DeskCommand::Export(question) => export::answer(question, setting).await,
         DeskCommand::Resume(question) => keeping::resume(question, setting).await,
+        DeskCommand::Ratings { command } => ratings::answer(command, source, setting).await,
         DeskCommand::Asked(command) => asked::answer(command, setting).await,
+        DeskCommand::Lot(question) => chess::lot(question, setting).await,
     }
 }

@@ -1,8 +1,10 @@
 //! `cangrejo trf`: tools for the report files of chess tournaments.
 
+mod check;
 mod convert;
 mod generate;
 mod pair;
+mod standings;
 
 use std::io::Read;
 
@@ -11,16 +13,20 @@ use cangrejo_tournament::trf::Faults;
 use super::args::Form;
 use super::exit::{Exit, Failure};
 use crate::messages::{Messages, trf_fault};
+use check::CheckQuestion;
 use convert::ConvertQuestion;
 use generate::GenerateQuestion;
 use pair::PairQuestion;
+use standings::StandingsQuestion;
 
 /// One of the tools for chess files.
 #[derive(Debug, clap::Subcommand)]
 pub(super) enum TrfTool {
     Pair(PairQuestion),
     Convert(ConvertQuestion),
+    Check(CheckQuestion),
     Generate(Box<GenerateQuestion>),
+    Standings(StandingsQuestion),
 }
 
 /// Answers with what the tool finds, as text or as JSON.
@@ -33,7 +39,9 @@ pub(super) fn answer(
     match tool {
         TrfTool::Pair(question) => pair::answer(question, form, messages, input),
         TrfTool::Convert(question) => convert::answer(question, form, messages, input),
+        TrfTool::Check(question) => check::answer(question, form, messages, input),
         TrfTool::Generate(question) => generate::answer(question, form, messages),
+        TrfTool::Standings(question) => standings::answer(question, form, messages, input),
     }
 }
 

@@ -9,7 +9,7 @@ use cangrejo_tournament::event::{
 use cangrejo_tournament::tournament::{Presence, State};
 
 use super::roster::known;
-use super::{Reason, Refusal};
+use super::{Reason, Refusal, chess};
 
 /// The highest number that the first table of a hall may have.
 const HIGHEST_FIRST_TABLE: u32 = 60_000;
@@ -24,6 +24,7 @@ pub(super) fn constrain(state: &State, details: Constraint) -> Result<Fact, Refu
             return Err(Refusal::NamedTwice { athlete: *athlete });
         }
     }
+    chess::check_apart(state, &details)?;
     match &details {
         Constraint::Pinned { round, sides } => check_pin(state, *round, sides)?,
         Constraint::Apart { group, rounds, .. } => {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use cangrejo_tournament::chess::ChessStandings;
 use cangrejo_tournament::event::{
     AthleteNumber, Card, Discipline, Fact, Profile, Reliability, RoundNumber, Sanction,
     SanctionNumber, TieMethod, Windows,
@@ -9,7 +10,7 @@ use cangrejo_tournament::event::{
 use cangrejo_tournament::standings::Standings;
 use cangrejo_tournament::tournament::State;
 
-use super::{Reason, Refusal, lawful, results_in};
+use super::{Reason, Refusal, chess, lawful, results_in};
 
 /// Starts a tournament.
 pub(super) fn create(
@@ -23,6 +24,7 @@ pub(super) fn create(
         return Err(Refusal::NameMissing);
     }
     check_profile(&profile, n_rounds)?;
+    chess::check_profile(discipline, &profile)?;
     Ok(Fact::TournamentCreated { name, discipline, n_rounds, profile })
 }
 
@@ -33,6 +35,8 @@ pub(super) fn change_profile(
     reason: Reason,
 ) -> Result<Fact, Refusal> {
     check_profile(&profile, state.n_rounds)?;
+    chess::check_profile(state.discipline, &profile)?;
+    chess::check_change(state, &profile)?;
     if has_started(state) {
         reason.needed()?;
     }
@@ -124,7 +128,10 @@ pub(super) fn settle_tie(
     }
     results_in(state, Reliability::Final)?;
     let after = state.rounds.last().map(|round| round.number);
-    let mut sharing = Standings::by_play(state, after).sharing(athletes[0]);
+    let mut sharing = match state.discipline {
+        Discipline::Domino => Standings::by_play(state, after).sharing(athletes[0]),
+        Discipline::Chess => ChessStandings::by_play(state, after).sharing(athletes[0]),
+    };
     sharing.sort_unstable();
     let mut named = athletes.clone();
     named.sort_unstable();

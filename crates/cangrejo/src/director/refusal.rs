@@ -4,6 +4,8 @@ use cangrejo_tournament::event::{
     AthleteNumber, ConstraintNumber, Implausible, Repeat, RoundNumber, SanctionNumber, TableNumber,
 };
 
+use super::ChessRefusal;
+
 /// Why a request was refused.
 ///
 /// The sentences are in the catalogues, under [`crate::messages::refusal`].
@@ -325,6 +327,8 @@ pub enum Refusal {
         /// The table.
         table: TableNumber,
     },
+    /// A rule of chess forbids it.
+    Chess(ChessRefusal),
 }
 
 /// What a request offends, for a person to look up.
@@ -356,6 +360,8 @@ pub enum Rule {
     Sanctions,
     /// What is asked of the rounds to come.
     Constraints,
+    /// The rules of chess, or that it is not chess.
+    Chess,
     /// The log: author, reason, order.
     Log,
 }
@@ -424,6 +430,7 @@ impl Refusal {
             | Refusal::ApartOfOne
             | Refusal::BackwardRange { .. }
             | Refusal::NoSuchConstraint { .. } => Rule::Constraints,
+            Refusal::Chess(_) => Rule::Chess,
             Refusal::ApprovalMissing { .. } => Rule::Decision12,
             Refusal::EmptySanction | Refusal::NoSuchSanction { .. } => Rule::Sanctions,
         }

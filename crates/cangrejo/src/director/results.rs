@@ -83,9 +83,15 @@ pub(super) fn dispute(
     (round, table): Place,
     games: Vec<RawGame>,
 ) -> Result<Fact, Refusal> {
+    let games = lawful_games(state, &known(state, round, table)?.seats, games)?;
+    contradict(state, Sheet { round, table, games })
+}
+
+/// Notes what another sheet says of a table.
+pub(super) fn contradict(state: &State, sheet: Sheet) -> Result<Fact, Refusal> {
+    let Sheet { round, table, games } = sheet;
     let found = known(state, round, table)?;
     check_has_games(found, round)?;
-    let games = lawful_games(state, &found.seats, games)?;
     if found.games == games || found.rival_sheets.contains(&games) {
         return Err(Refusal::SameResult { round, table });
     }
@@ -121,10 +127,10 @@ pub(super) fn dissolve(
 }
 
 /// What is to count at a table.
-struct Sheet {
-    round: RoundNumber,
-    table: TableNumber,
-    games: Vec<Game>,
+pub(super) struct Sheet {
+    pub(super) round: RoundNumber,
+    pub(super) table: TableNumber,
+    pub(super) games: Vec<Game>,
 }
 
 /// The table, if the round has it.
@@ -142,7 +148,11 @@ fn check_has_games(table: &Table, round: RoundNumber) -> Result<(), Refusal> {
 }
 
 /// Enters a result; the same a second time verifies it.
-fn enter(state: &State, sheet: Sheet, reliability: Reliability) -> Result<Fact, Refusal> {
+pub(super) fn enter(
+    state: &State,
+    sheet: Sheet,
+    reliability: Reliability,
+) -> Result<Fact, Refusal> {
     let Sheet { round, table, games } = sheet;
     let found = known(state, round, table)?;
     let entered = Fact::ResultEntered { round, table, games, reliability };
@@ -161,7 +171,8 @@ fn enter(state: &State, sheet: Sheet, reliability: Reliability) -> Result<Fact, 
     }
 }
 
-fn correct(state: &State, sheet: Sheet, reason: Reason) -> Result<Fact, Refusal> {
+/// Puts a result right, or decides a dispute.
+pub(super) fn correct(state: &State, sheet: Sheet, reason: Reason) -> Result<Fact, Refusal> {
     let Sheet { round, table, games } = sheet;
     let found = known(state, round, table)?;
     if !found.status.has_result() {
@@ -209,7 +220,7 @@ fn lawful_game(
             let plausible = state.profile.check_score(points, finish, winner_by_rule);
             plausible.map_err(|why| Refusal::Implausible { game: number, why })?;
         }
-        // What a chess game can end with is for the chess engine's part to say.
+        // What a board can end with is typed as such.
         Discipline::Chess => {}
     }
     outcomes.sort_unstable_by_key(|outcome| outcome.athlete);

@@ -1,9 +1,11 @@
 //! Rules of the roster: who is on it, who has come, who has gone.
 
-use cangrejo_tournament::event::{AthleteNumber, Details, EntryCredit, Fact, Role, RoundNumber};
+use cangrejo_tournament::event::{
+    AthleteNumber, Details, EntryCredit, Fact, RequestedBye, Role, RoundNumber,
+};
 use cangrejo_tournament::tournament::{Athlete, Presence, State};
 
-use super::{AthleteEntry, Reason, Refusal, lawful};
+use super::{AthleteEntry, Reason, Refusal, chess, lawful};
 
 /// Puts an athlete on the roster under the next number.
 pub(super) fn register(state: &State, role: Role, entry: AthleteEntry) -> Result<Fact, Refusal> {
@@ -20,6 +22,11 @@ pub(super) fn change(
 ) -> Result<Fact, Refusal> {
     known(state, athlete)?;
     let details = check_entry(state, &entry, Some(athlete))?;
+    let mut after = state.clone();
+    if let Some(changed) = after.athletes.get_mut(&athlete) {
+        changed.details.clone_from(&details);
+    }
+    chess::check_list(state, &after)?;
     Ok(Fact::AthleteChanged { athlete, details, commitments: entry.commitments })
 }
 
@@ -53,6 +60,7 @@ pub(super) fn admit_late(
     let Some(current) = state.rounds.last() else {
         return Err(Refusal::EntryIsNotLate { athlete });
     };
+    chess::check_to_come(state, first_round)?;
     // A late athlete may still take a seat of the round that is on.
     if first_round < current.number {
         return Err(Refusal::AlreadyPublished { round: first_round });
@@ -97,10 +105,11 @@ pub(super) fn announce_absence(
     if is_absence_known(state, athlete, round)? {
         return Err(Refusal::AbsenceKnown { athlete, round });
     }
+    chess::check_to_come(state, round)?;
     if round < state.next_round() && !is_awaited(state, athlete, round) {
         return Err(Refusal::AlreadyPublished { round });
     }
-    Ok(Fact::AbsenceAnnounced { athlete, round })
+    Ok(Fact::AbsenceAnnounced { athlete, round, bye: RequestedBye::Zero })
 }
 
 /// Takes back an absence from a round to come, or from the one that is on.
@@ -109,6 +118,7 @@ pub(super) fn revoke_absence(
     athlete: AthleteNumber,
     round: RoundNumber,
 ) -> Result<Fact, Refusal> {
+    chess::check_to_come(state, round)?;
     if !is_absence_known(state, athlete, round)? {
         return Err(Refusal::NoAbsence { athlete, round });
     }

@@ -1,8 +1,8 @@
 //! Rules of rounds: when one is published, changed or annulled.
 
 use cangrejo_tournament::event::{
-    AthleteNumber, Beneficiary, Fact, Origin, Pairing, Reliability, Repeat, RoundNumber,
-    SeatedTable, TableNumber,
+    AthleteNumber, Beneficiary, Discipline, Fact, Origin, Pairing, Reliability, Repeat,
+    RoundNumber, SeatedTable, TableNumber, Windows,
 };
 use cangrejo_tournament::tournament::{Presence, Round, State, Substitution};
 
@@ -10,7 +10,7 @@ use super::pairing::{
     Places, approved_repeats, check_bye_count, check_enough, check_places, check_report,
 };
 use super::roster::known;
-use super::{Reason, Refusal, results_in};
+use super::{ChessRefusal, Reason, Refusal, results_in};
 
 /// Publishes the next round.
 pub(super) fn publish(
@@ -29,14 +29,38 @@ pub(super) fn publish(
     check_places(state, round, &Places { kept: &[], tables, byes, required })?;
     check_bye_count(state, &pairing)?;
     check_report(&pairing.origin)?;
-    let repeats = approved_repeats(state, round, &pairing.tables, approved)?;
+    let repeats = check_repeats(state, round, &pairing.tables, approved)?;
     // What overrules the engine, or a rule, is told with its reason.
     if pairing.origin == Origin::Hand || repeats.iter().any(Repeat::needs_approval) {
         reason.needed()?;
     }
     pairing.tables.sort_unstable_by_key(|table| table.table);
     pairing.byes.sort_unstable();
-    Ok(Fact::RoundPublished { round, pairing, windows: state.windows(), repeats })
+    let windows = match state.discipline {
+        Discipline::Domino => state.windows(),
+        // Nobody meets twice, however long ago.
+        Discipline::Chess => Windows::default(),
+    };
+    Ok(Fact::RoundPublished { round, pairing, windows, repeats })
+}
+
+/// The repeats of a round, approved where domino needs it; in chess nobody meets twice (C1).
+fn check_repeats(
+    state: &State,
+    round: RoundNumber,
+    tables: &[SeatedTable],
+    approved: &[Repeat],
+) -> Result<Vec<Repeat>, Refusal> {
+    match state.discipline {
+        Discipline::Domino => approved_repeats(state, round, tables, approved),
+        Discipline::Chess => {
+            let ever = Windows { partners: 0, rivals: u16::MAX };
+            match state.repeats(round, tables, ever).first() {
+                Some(repeat) => Err(ChessRefusal::Rematch { athletes: repeat.athletes }.into()),
+                None => Ok(Vec::new()),
+            }
+        }
+    }
 }
 
 /// A change of the last round.
@@ -78,7 +102,7 @@ pub(super) fn reseat(
     let places = Places { kept: &kept, tables: &tables, byes: &byes, required: &required };
     check_places(state, round.number, &places)?;
     check_substitutes(round, &places)?;
-    let repeats = approved_repeats(state, round.number, &tables, approved)?;
+    let repeats = check_repeats(state, round.number, &tables, approved)?;
     byes.sort_unstable();
     Ok(Fact::RoundReseated { round: round.number, tables, removed, byes, repeats })
 }

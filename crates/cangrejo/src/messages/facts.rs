@@ -26,7 +26,8 @@ use super::Messages;
 /// assert_eq!(fact(&gone, &Messages::new(Language::En)), "athlete 1 withdraws");
 /// ```
 pub fn fact(fact: &Fact, messages: &Messages) -> String {
-    about_tournament(fact, messages)
+    super::chess::fact(fact, messages)
+        .or_else(|| about_tournament(fact, messages))
         .or_else(|| super::asked::fact(fact, messages))
         .or_else(|| about_athlete(fact, messages))
         .or_else(|| about_round(fact, messages))
@@ -101,7 +102,7 @@ fn about_athlete(fact: &Fact, messages: &Messages) -> Option<String> {
         }
         Fact::Withdrawn { athlete } => one("fact-withdrawn", athlete),
         Fact::Returned { athlete } => one("fact-returned", athlete),
-        Fact::AbsenceAnnounced { athlete, round } => {
+        Fact::AbsenceAnnounced { athlete, round, .. } => {
             let values = [("athlete", text(athlete)), ("round", text(round))];
             Some(messages.say("fact-absence", values))
         }
@@ -171,6 +172,7 @@ fn about_table(fact: &Fact, messages: &Messages) -> Option<String> {
         | Fact::ConstraintSet { .. }
         | Fact::ConstraintLifted { .. }
         | Fact::SeedCalled { .. }
+        | Fact::LotDrawn { .. }
         | Fact::AthleteRegistered { .. }
         | Fact::AthleteChanged { .. }
         | Fact::CheckedIn { .. }
@@ -207,6 +209,10 @@ fn about_table(fact: &Fact, messages: &Messages) -> Option<String> {
 pub(crate) fn score(game: &Game, messages: &Messages) -> String {
     let mut score = match game {
         Game::Credited { .. } => messages.text("fact-not-played"),
+        Game::Chess { result, unrated: false } => result.name().to_owned(),
+        Game::Chess { result, unrated: true } => {
+            messages.say("fact-unrated", [("result", result.name().into())])
+        }
         Game::Played { points: [a, b], finish, winner_by_rule, .. } => {
             let score = format!("{a}:{b}");
             let score = match finish {

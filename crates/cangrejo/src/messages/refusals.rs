@@ -94,6 +94,7 @@ const fn key(refusal: &Refusal) -> &'static str {
         Refusal::BackwardRange { .. } => "refusal-backward-range",
         Refusal::NoSuchConstraint { .. } => "refusal-no-such-constraint",
         Refusal::BlockedAndReserved { .. } => "refusal-blocked-and-reserved",
+        Refusal::Chess(refusal) => super::chess::key(refusal),
     }
 }
 
@@ -130,6 +131,7 @@ fn values(refusal: &Refusal, messages: &Messages) -> Values {
         Refusal::NotTied { athlete, sharing } => {
             vec![("athlete", text(athlete)), ("sharing", list(sharing))]
         }
+        Refusal::Chess(refusal) => super::chess::values(refusal),
         other => places(other),
     }
 }

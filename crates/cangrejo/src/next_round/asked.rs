@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use cangrejo_pairing::domino::{self, Constraints, Impossible, Table};
 use cangrejo_tournament::event::{
-    AthleteNumber, Bar, Constraint, ConstraintNumber, Details, FirstRound, Group, RepeatKind,
-    RoundNumber, SeatedTable, Side, Strength,
+    AthleteNumber, Bar, Constraint, ConstraintNumber, FirstRound, Group, RepeatKind, RoundNumber,
+    SeatedTable, Side, Strength,
 };
 use cangrejo_tournament::tournament::State;
 
@@ -203,47 +203,16 @@ fn aparts(state: &State, round: RoundNumber, first_round: FirstRound) -> Vec<Apa
         Constraint::Pinned { .. } => None,
         Constraint::Apart { group, bar, strength, .. } => Some(Apart {
             constraint: Some(*number),
-            groups: groups(state, group),
+            groups: state.groups(group),
             bar: *bar,
             strength: *strength,
         }),
     });
     let dispersion = (first_round == FirstRound::Dispersed).then(|| Apart {
         constraint: None,
-        groups: groups(state, &Group::SameClub),
+        groups: state.groups(&Group::SameClub),
         bar: Bar::Table,
         strength: Strength::Should,
     });
     asked.chain(dispersion).collect()
-}
-
-/// The groups that a constraint is about, as the roster is now.
-fn groups(state: &State, group: &Group) -> Vec<Vec<AthleteNumber>> {
-    let same = |word: fn(&Details) -> &str| {
-        let mut groups: BTreeMap<String, Vec<AthleteNumber>> = BTreeMap::new();
-        for (number, athlete) in &state.athletes {
-            let word = comparable(word(&athlete.details));
-            if !word.is_empty() {
-                groups.entry(word).or_default().push(*number);
-            }
-        }
-        groups.into_values().filter(|group| group.len() > 1).collect()
-    };
-    match group {
-        Group::Athletes(athletes) => vec![athletes.clone()],
-        Group::SameClub => same(|details| &details.club),
-        Group::SameAssociation => same(|details| &details.association),
-        Group::SameCountry => same(|details| &details.country),
-        Group::Tag(tag) => {
-            let tag = comparable(tag);
-            let has = |details: &Details| details.tags.iter().any(|own| comparable(own) == tag);
-            let athletes = state.athletes.iter().filter(|(_, athlete)| has(&athlete.details));
-            vec![athletes.map(|(number, _)| *number).collect()]
-        }
-    }
-}
-
-/// A word as it is compared: blanks and capitals make no difference.
-fn comparable(word: &str) -> String {
-    word.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
 }

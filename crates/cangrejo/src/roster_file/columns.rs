@@ -29,11 +29,17 @@ pub enum Field {
     Phone,
     /// Whether the athlete is a house player (comodín).
     Role,
+    /// Title of chess.
+    Title,
+    /// Federation of chess.
+    Federation,
+    /// Number in the list of FIDE.
+    FideId,
 }
 
 impl Field {
     /// All of them.
-    pub const ALL: [Field; 13] = [
+    pub const ALL: [Field; 16] = [
         Field::Name,
         Field::Surname,
         Field::IdNumber,
@@ -47,6 +53,9 @@ impl Field {
         Field::Elo,
         Field::Phone,
         Field::Role,
+        Field::Title,
+        Field::Federation,
+        Field::FideId,
     ];
 
     /// The name by which it is typed.
@@ -65,6 +74,9 @@ impl Field {
             Field::Elo => "elo",
             Field::Phone => "phone",
             Field::Role => "role",
+            Field::Title => "title",
+            Field::Federation => "federation",
+            Field::FideId => "fide-id",
         }
     }
 
@@ -132,6 +144,9 @@ impl Field {
                 "movil",
             ],
             Field::Role => &["role", "house player", "rol", "comodin"],
+            Field::Title => &["title", "titulo", "fide title", "titulo fide"],
+            Field::Federation => &["federation", "fed", "federacion"],
+            Field::FideId => &["fide id", "id fide", "fideid", "fide number"],
         }
     }
 
@@ -205,7 +220,7 @@ impl Mapping {
 }
 
 /// A text without capitals, accents and signs: words with one blank between them.
-pub(super) fn fold(text: &str) -> String {
+pub(crate) fn fold(text: &str) -> String {
     let letters = text.chars().flat_map(char::to_lowercase).map(|letter| match letter {
         'á' | 'à' | 'â' | 'ä' | 'ã' | 'å' | 'ª' => 'a',
         'é' | 'è' | 'ê' | 'ë' => 'e',

@@ -147,6 +147,16 @@ pub enum Problem {
         /// What stands there.
         text: String,
     },
+    /// A word is no title of chess.
+    NotATitle {
+        /// What stands there.
+        text: String,
+    },
+    /// A text is no number of FIDE.
+    NotAFideId {
+        /// What stands there.
+        text: String,
+    },
     /// A word is no gender.
     NotAGender {
         /// What stands there.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use cangrejo_tournament::event::{AthleteNumber, Details, Gender, Role};
+use cangrejo_tournament::event::{AthleteNumber, Details, Gender, Role, Title};
 
 use super::columns::{Field, Mapping, Target, fold};
 use super::dates::{self, Order};
@@ -222,6 +222,9 @@ impl Reading {
             category: self.text(row, Field::Category),
             tags: self.tags(row),
             elo: self.elo(row),
+            title: self.title(row),
+            federation: self.text(row, Field::Federation).to_uppercase(),
+            fide_id: self.fide_id(row),
         };
         // A dash in the place of an id number means that there is none.
         let id_number = self.text(row, Field::IdNumber);
@@ -234,6 +237,25 @@ impl Reading {
             birth_date: self.birth_date(row),
             phone: self.text(row, Field::Phone),
         }
+    }
+
+    fn title(&mut self, row: &RawRow) -> Option<Title> {
+        let text = self.cell(row, Field::Title);
+        let title = text.parse().ok();
+        if title.is_none() && !text.is_empty() {
+            self.fault(row, Field::Title, Problem::NotATitle { text: excerpt(text) });
+        }
+        title
+    }
+
+    fn fide_id(&mut self, row: &RawRow) -> Option<u32> {
+        let text = self.cell(row, Field::FideId);
+        let number = text.parse().ok().filter(|number| *number > 0);
+        // Lists write 0 or a dash for those who have none.
+        if number.is_none() && !["", "0", "-"].contains(&text) {
+            self.fault(row, Field::FideId, Problem::NotAFideId { text: excerpt(text) });
+        }
+        number
     }
 
     fn tags(&mut self, row: &RawRow) -> Vec<String> {

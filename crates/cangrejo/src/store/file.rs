@@ -51,12 +51,7 @@ pub(super) async fn create(path: &Path) -> Result<(), StoreError> {
     }
     let unfinished = beside(path, ".unfinished");
     // A file left behind by a program that was stopped here was never a store.
-    match std::fs::remove_file(&unfinished) {
-        Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
-            return Err(StoreError::io(&unfinished, error));
-        }
-        Ok(()) | Err(_) => {}
-    }
+    remove_if_there(&unfinished)?;
     // It has private data in it.
     create_private(&unfinished).map_err(|error| StoreError::io(path, error))?;
     if let Err(error) = fill(&unfinished).await {
@@ -66,6 +61,16 @@ pub(super) async fn create(path: &Path) -> Result<(), StoreError> {
     }
     let renamed = std::fs::rename(&unfinished, path).and_then(|()| sync_folder(path));
     renamed.map_err(|error| StoreError::io(path, error))
+}
+
+/// Removes a file; it may be missing.
+pub(super) fn remove_if_there(path: &Path) -> Result<(), StoreError> {
+    match std::fs::remove_file(path) {
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+            Err(StoreError::io(path, error))
+        }
+        Ok(()) | Err(_) => Ok(()),
+    }
 }
 
 /// A new file that only its owner may read, where the disk knows owners; most sticks do not.
@@ -81,7 +86,7 @@ pub(super) fn create_private(path: &Path) -> std::io::Result<std::fs::File> {
 }
 
 /// A file beside `path`, with a longer name.
-fn beside(path: &Path, ending: &str) -> PathBuf {
+pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.file_name().unwrap_or_default().to_owned();
     name.push(ending);
     path.with_file_name(name)
@@ -138,7 +143,7 @@ pub(super) async fn open_to_read(path: &Path) -> Result<AnyConnection, StoreErro
     Ok(connection)
 }
 
-async fn connect(path: &Path, mode: &str) -> Result<AnyConnection, sqlx::Error> {
+pub(super) async fn connect(path: &Path, mode: &str) -> Result<AnyConnection, sqlx::Error> {
     install_default_drivers();
     let path = std::path::absolute(path)?;
     let text = path.to_str().ok_or_else(|| {
@@ -158,7 +163,7 @@ fn percent_encoded(path: &str) -> String {
 }
 
 /// That the file begins as it should; SQLite takes an empty file for a new one.
-fn check_beginning(path: &Path) -> Result<(), StoreError> {
+pub(super) fn check_beginning(path: &Path) -> Result<(), StoreError> {
     let fail = |error| StoreError::io(path, error);
     let mut beginning = Vec::new();
     let file = std::fs::File::open(path).map_err(fail)?;

@@ -44,7 +44,7 @@ fn sources() -> String {
 }
 
 /// Arguments that mean the same at every command of the director's desk.
-const SHARED: [&str; 21] = [
+const SHARED: [&str; 25] = [
     "store",
     "tournament",
     "author",
@@ -66,6 +66,10 @@ const SHARED: [&str; 21] = [
     "category",
     "tags",
     "elo",
+    "unrated",
+    "chess_title",
+    "federation",
+    "fide_id",
 ];
 
 /// The keys that the command tree asks for; `name` is the command without the program's own.

@@ -5,7 +5,7 @@ use std::process::Stdio;
 use crate::support::{cangrejo, file, run, typed};
 
 /// Every command that has a help of its own.
-const COMMANDS: [&[&str]; 47] = [
+const COMMANDS: [&[&str]; 53] = [
     &[],
     &["match"],
     &["domino"],
@@ -13,8 +13,10 @@ const COMMANDS: [&[&str]; 47] = [
     &["domino", "pair"],
     &["trf"],
     &["trf", "convert"],
+    &["trf", "check"],
     &["trf", "pair"],
     &["trf", "generate"],
+    &["trf", "standings"],
     &["simulate"],
     &["completions"],
     &["new"],
@@ -22,6 +24,7 @@ const COMMANDS: [&[&str]; 47] = [
     &["add"],
     &["check-in"],
     &["seed"],
+    &["lot"],
     &["pair"],
     &["result"],
     &["correct"],
@@ -53,6 +56,9 @@ const COMMANDS: [&[&str]; 47] = [
     &["windows"],
     &["tables"],
     &["late"],
+    &["ratings"],
+    &["ratings", "import"],
+    &["ratings", "find"],
 ];
 
 #[test]

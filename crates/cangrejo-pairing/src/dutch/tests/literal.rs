@@ -11,10 +11,10 @@ use crate::dutch::criterion::Criterion;
 use crate::dutch::field::{Entrant, Field, Float, Strength};
 use crate::dutch::tournament::Points;
 
-type Pairs = Vec<(usize, usize)>;
+pub(super) type Pairs = Vec<(usize, usize)>;
 
 /// What C6 to C21 count, in this order; smaller is better.
-type Value = Vec<Vec<u64>>;
+pub(super) type Value = Vec<Vec<u64>>;
 
 /// How often what decided.
 #[derive(Debug, Default)]
@@ -99,6 +99,51 @@ pub(super) fn pair_all(field: &Field, decided: &mut Decided) -> Option<(Pairs, O
     assert!(moved_down.is_empty(), "everybody is paired");
     pairs.sort_unstable();
     Some((pairs, bye))
+}
+
+/// All pairings of one bracket that leave a round, each with what it is worth, in no order.
+pub(super) fn all_choices(
+    field: &Field,
+    bye_score: Option<Points>,
+    moved_down: &[usize],
+    residents: &[usize],
+) -> Vec<(Value, Pairs)> {
+    let mut twin =
+        Twin { field, bye_score, completions: BTreeMap::new(), next_best: BTreeMap::new() };
+    let bracket = Bracket {
+        moved_down: moved_down.to_vec(),
+        residents: residents.to_vec(),
+        next_first: residents[0] + residents.len(),
+    };
+    let open: Vec<usize> = moved_down.iter().chain(residents).copied().collect();
+    let mut all = Vec::new();
+    pair_sets(field, &open, residents[0], &mut Vec::new(), &mut all);
+    let worth = |pairs: Pairs| Some((twin.value(&bracket, &pairs)?, pairs));
+    all.into_iter().filter_map(worth).collect()
+}
+
+/// All sets of pairs that may meet, each with at least one resident.
+fn pair_sets(
+    field: &Field,
+    open: &[usize],
+    first_resident: usize,
+    pairs: &mut Pairs,
+    all: &mut Vec<Pairs>,
+) {
+    let Some((&player, others)) = open.split_first() else {
+        all.push(pairs.clone());
+        return;
+    };
+    pair_sets(field, others, first_resident, pairs, all);
+    for (place, &other) in others.iter().enumerate() {
+        if other >= first_resident && field.may_meet(player, other) {
+            let mut open = others.to_vec();
+            open.remove(place);
+            pairs.push((player, other));
+            pair_sets(field, &open, first_resident, pairs, all);
+            pairs.pop();
+        }
+    }
 }
 
 struct Bracket {

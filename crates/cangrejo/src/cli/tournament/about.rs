@@ -2,13 +2,16 @@
 //!
 //! Id number, birth date and phone number are kept beside the log, which only commits to them.
 
-use cangrejo_tournament::event::{AthleteNumber, Commitments, Details, Gender, Personal, Role};
+use cangrejo_tournament::event::{
+    AthleteNumber, Commitments, Details, Gender, Personal, Role, Title,
+};
 use clap::{Args, ValueEnum};
 use jiff::civil::Date;
 
 use super::args::Change;
 use super::desk::{Desk, Setting};
 use crate::cli::exit::Failure;
+use crate::cli::whole::whole;
 use crate::director::{AthleteEntry, Refusal, Request};
 use crate::excerpt::excerpt;
 use crate::roster_file::MAX_LETTERS;
@@ -78,6 +81,16 @@ pub(in crate::cli) struct About {
 
     #[arg(long, allow_negative_numbers = true)]
     elo: Option<i64>,
+
+    /// Of chess; an empty one takes it back.
+    #[arg(long = "chess-title")]
+    chess_title: Option<String>,
+
+    #[arg(long)]
+    federation: Option<String>,
+
+    #[arg(long, value_parser = whole::<1, 4_294_967_295>, allow_negative_numbers = true)]
+    fide_id: Option<u64>,
 }
 
 /// The genders by the names they are typed with.
@@ -102,7 +115,9 @@ impl From<GenderName> for Gender {
 pub(super) async fn add(question: &NewAthletes, setting: &Setting<'_>) -> Result<String, Failure> {
     let about = &question.about;
     about.check_printable(&question.names, setting)?;
-    if question.names.len() > 1 && (about.is_private() || about.elo.is_some()) {
+    if question.names.len() > 1
+        && (about.is_private() || about.elo.is_some() || about.fide_id.is_some())
+    {
         return Err(setting.bad("desk-one-name", []));
     }
     let mut desk = Desk::open(setting, &question.change.place).await?;
@@ -156,11 +171,18 @@ pub(super) async fn edit(question: &EditAthlete, setting: &Setting<'_>) -> Resul
 impl About {
     /// That the names, and all that is said of the athlete, can be printed.
     fn check_printable(&self, names: &[String], setting: &Setting<'_>) -> Result<(), Failure> {
-        let printed = [&self.club, &self.association, &self.country, &self.category];
+        let printed =
+            [&self.club, &self.association, &self.country, &self.category, &self.federation];
         let private = [&self.id_number, &self.phone];
         let said = printed.into_iter().chain(private).flatten();
         let tags = self.tags.iter().flatten();
-        names.iter().chain(said).chain(tags).try_for_each(|text| setting.check_printable(text))
+        names.iter().chain(said).chain(tags).try_for_each(|text| setting.check_printable(text))?;
+        match &self.chess_title {
+            Some(typed) if !typed.trim().is_empty() && typed.parse::<Title>().is_err() => {
+                Err(setting.bad("chess-bad-title", [("value", typed.into())]))
+            }
+            Some(_) | None => Ok(()),
+        }
     }
 
     /// Whether something is said that stays out of the log.
@@ -176,6 +198,9 @@ impl About {
             && self.gender.is_none()
             && self.tags.is_none()
             && self.elo.is_none()
+            && self.chess_title.is_none()
+            && self.federation.is_none()
+            && self.fide_id.is_none()
     }
 
     /// What may be printed, after this was said; the rating is checked by the director.
@@ -196,6 +221,15 @@ impl About {
             category: said(&self.category, known.category),
             tags: tags.unwrap_or(known.tags),
             elo: known.elo,
+            title: match &self.chess_title {
+                Some(typed) => typed.parse().ok(),
+                None => known.title,
+            },
+            federation: said(&self.federation, known.federation).to_uppercase(),
+            fide_id: match self.fide_id {
+                Some(typed) => u32::try_from(typed).ok(),
+                None => known.fide_id,
+            },
         }
     }
 

@@ -8,6 +8,7 @@ use super::about::{EditAthlete, NewAthletes};
 use super::asked::AskedCommand;
 use super::discipline::DisciplineCommand;
 use super::keeping::Resume;
+use super::ratings::RatingsCommand;
 use super::results::ResultsCommand;
 use super::round_args::{Annul, Approve, AskRound, Dissolve, Publish, Substitute, Swap};
 use super::rules::{AskRules, NewTournament};
@@ -51,8 +52,14 @@ pub(in crate::cli) enum DeskCommand {
     Import(super::import::Import),
     Export(super::export::Export),
     Resume(Resume),
+    #[command(disable_help_subcommand = true)]
+    Ratings {
+        #[command(subcommand)]
+        command: RatingsCommand,
+    },
     #[command(flatten)]
     Asked(AskedCommand),
+    Lot(super::chess::Lot),
 }
 
 /// Which tournament of which file.
@@ -200,6 +207,10 @@ pub(in crate::cli) struct Absent {
 
     #[arg(long)]
     pub(super) not: bool,
+
+    /// Of chess.
+    #[arg(long, conflicts_with = "not")]
+    pub(super) bye: Option<super::chess::ByeName>,
 
     #[command(flatten)]
     pub(super) change: Change,

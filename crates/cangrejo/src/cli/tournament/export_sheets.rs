@@ -5,12 +5,13 @@ use std::collections::BTreeMap;
 use cangrejo_tournament::Rational;
 use cangrejo_tournament::chain::Link;
 use cangrejo_tournament::event::{
-    AthleteNumber, Event, EventNumber, Fact, Finish, Game, Gender, Personal, Role, RoundNumber,
-    Seat, SideLetter,
+    AthleteNumber, Discipline, Event, EventNumber, Fact, Finish, Game, Gender, Personal, Role,
+    RoundNumber, Seat, SideLetter,
 };
 use cangrejo_tournament::standings::{Movement, Standings};
 use cangrejo_tournament::tournament::{Athlete, Presence, Round, Table, TableStatus};
 
+use super::chess;
 use super::desk::Desk;
 use super::export::{Export, What};
 use super::log::moment;
@@ -36,6 +37,10 @@ pub(super) async fn sheet(
             };
             Ok(athletes(desk, private.as_ref()))
         }
+        What::Standings if desk.state().discipline == Discipline::Chess => {
+            let after = after_round(desk, question.after)?;
+            Ok(chess::standings_sheet(desk, after))
+        }
         What::Standings => standings(desk, question.after),
         What::Rounds => Ok(rounds(desk)),
         What::Log => {
@@ -46,17 +51,17 @@ pub(super) async fn sheet(
 }
 
 /// Columns by their keys for programs and for the catalogue.
-fn columns(keys: &[(&'static str, &str)], messages: &Messages) -> Vec<Column> {
+pub(super) fn columns(keys: &[(&'static str, &str)], messages: &Messages) -> Vec<Column> {
     let column =
         |(key, heading): &(&'static str, &str)| Column { key, heading: messages.text(heading) };
     keys.iter().map(column).collect()
 }
 
-fn whole(number: impl Into<i64>) -> Cell {
+pub(super) fn whole(number: impl Into<i64>) -> Cell {
     Cell::Whole(number.into())
 }
 
-fn count(number: impl TryInto<i64>) -> Cell {
+pub(super) fn count(number: impl TryInto<i64>) -> Cell {
     Cell::Whole(number.try_into().unwrap_or(i64::MAX))
 }
 
@@ -80,6 +85,14 @@ fn athletes(desk: &Desk<'_>, private: Option<&BTreeMap<AthleteNumber, Personal>>
         ("role", "export-role"),
         ("presence", "desk-presence"),
     ];
+    let is_chess = desk.state().discipline == Discipline::Chess;
+    if is_chess {
+        keys.extend([
+            ("title", "export-title"),
+            ("federation", "export-federation"),
+            ("fide_id", "export-fide-id"),
+        ]);
+    }
     if private.is_some() {
         keys.extend([
             ("id_number", "export-id-number"),
@@ -89,6 +102,12 @@ fn athletes(desk: &Desk<'_>, private: Option<&BTreeMap<AthleteNumber, Personal>>
     }
     let row = |(number, athlete): (&AthleteNumber, &Athlete)| {
         let mut row = athlete_cells(*number, athlete, messages);
+        if is_chess {
+            let details = &athlete.details;
+            row.push(details.title.map_or(Cell::Empty, |title| Cell::of(title.letters())));
+            row.push(Cell::of(&details.federation));
+            row.push(details.fide_id.map_or(Cell::Empty, whole));
+        }
         if let Some(private) = private {
             let known = private.get(number);
             let cell = |field: fn(&Personal) -> &str| Cell::of(known.map_or("", field));
@@ -134,9 +153,8 @@ fn athlete_cells(number: AthleteNumber, athlete: &Athlete, messages: &Messages) 
     ]
 }
 
-/// The standings after a round, the last one unless another is named.
-fn standings(desk: &Desk<'_>, after: Option<i64>) -> Result<Sheet, Failure> {
-    let messages = desk.messages();
+/// The round that is named, or the last one.
+fn after_round(desk: &Desk<'_>, after: Option<i64>) -> Result<Option<RoundNumber>, Failure> {
     let last = desk.state().rounds.last().map(|round| round.number);
     let after = match after {
         None => last,
@@ -145,6 +163,13 @@ fn standings(desk: &Desk<'_>, after: Option<i64>) -> Result<Sheet, Failure> {
     if let Some(round) = after.filter(|round| Some(*round) > last) {
         return Err(desk.setting.refused(&Refusal::NoSuchRound { round }));
     }
+    Ok(after)
+}
+
+/// The standings after a round, the last one unless another is named.
+fn standings(desk: &Desk<'_>, after: Option<i64>) -> Result<Sheet, Failure> {
+    let messages = desk.messages();
+    let after = after_round(desk, after)?;
     let standings = Standings::of_tournament(desk.state(), after);
     let before = after.and_then(|round| RoundNumber::new(round.get() - 1));
     let movements = match before {
@@ -275,6 +300,10 @@ fn table_rows(desk: &Desk<'_>, round: &Round, table: &Table) -> Vec<Vec<Cell>> {
                     Finish::Time => Cell::Text(messages.text("export-by-time")),
                     Finish::Interrupted => Cell::Text(messages.text("export-interrupted")),
                 });
+            }
+            Game::Chess { result, .. } => {
+                row.extend([Cell::Empty, Cell::Empty, winner]);
+                row.push(Cell::of(result.name()));
             }
             Game::Credited { .. } => {
                 row.extend([Cell::Empty, Cell::Empty, Cell::Empty]);

@@ -1,9 +1,10 @@
 //! `cangrejo report`: how good a published round is, by the state before it.
 
 use cangrejo_pairing::domino::{Alert, MOST_BYES};
-use cangrejo_tournament::event::{AthleteNumber, Origin, RelaxFirst, Repeat};
+use cangrejo_tournament::event::{AthleteNumber, Discipline, Origin, RelaxFirst, Repeat};
 use serde_json::{Value, json};
 
+use super::chess;
 use super::desk::{Desk, Setting};
 use super::round_args::AskRound;
 use super::round_view::{made_by, named_round};
@@ -21,6 +22,11 @@ use crate::round_report::{RoundReport, Seating, TableLine, before, report};
 pub(super) async fn answer(question: &AskRound, setting: &Setting<'_>) -> Result<String, Failure> {
     let desk = Desk::open(setting, &question.place).await?;
     let round = named_round(&desk, question.round)?;
+    if desk.state().discipline == Discipline::Chess {
+        let answer = chess::report(round, &desk);
+        desk.close().await?;
+        return Ok(answer);
+    }
     let state = before(desk.tournament(), round.number).expect("the round is published");
     // The clock of that day is not in the log, so nobody knows how long it took.
     let report = report(&state, &Seating::published(round), None);

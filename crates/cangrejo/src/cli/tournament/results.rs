@@ -2,16 +2,16 @@
 //! that somebody spoiled.
 
 use cangrejo_tournament::event::{
-    AthleteNumber, AthleteOutcome, Finish, Outcome, Reliability, RoundNumber, SideLetter,
-    TableNumber,
+    AthleteNumber, AthleteOutcome, Discipline, Finish, Outcome, Reliability, RoundNumber,
+    SideLetter, TableNumber,
 };
 use cangrejo_tournament::tournament::State;
 use clap::Args;
 
 use super::args::Change;
 use super::desk::{Setting, change};
-use crate::cli::exit::Failure;
-use crate::director::{Offense, RawGame, Request};
+use crate::cli::exit::{Exit, Failure};
+use crate::director::{BoardEntry, BoardSheet, ChessRefusal, Offense, RawGame, Request};
 
 /// One thing that the desk does with results.
 #[derive(Debug, clap::Subcommand)]
@@ -80,11 +80,12 @@ pub(in crate::cli) struct TypedScore {
     #[arg(allow_negative_numbers = true)]
     table: i64,
 
+    /// In chess the result, as `1-0`.
     #[arg(allow_negative_numbers = true)]
-    points_a: i64,
+    points_a: String,
 
     #[arg(allow_negative_numbers = true)]
-    points_b: i64,
+    points_b: Option<i64>,
 
     /// Of the other games: A and B in turn.
     #[arg(allow_negative_numbers = true)]
@@ -104,6 +105,10 @@ pub(in crate::cli) struct TypedScore {
     /// `7=loss`, or `2:7=loss` in the second game.
     #[arg(long)]
     outcome: Vec<String>,
+
+    /// Of chess: it ended before it was a game.
+    #[arg(long)]
+    unrated: bool,
 }
 
 /// Tables of a round.
@@ -159,9 +164,13 @@ pub(in crate::cli) struct SpoiledGame {
 async fn enter(question: &TableResult, setting: &Setting<'_>) -> Result<String, Failure> {
     change(setting, &question.change, |state| {
         let (round, table) = question.score.place(state, setting)?;
-        let games = question.score.games(setting)?;
         let reliability =
             if question.provisional { Reliability::Provisional } else { Reliability::Final };
+        if state.discipline == Discipline::Chess {
+            let entry = BoardEntry::Result(reliability);
+            return question.score.board((round, table), entry, setting);
+        }
+        let games = question.score.games(setting)?;
         Ok(vec![Request::EnterResult { round, table, games, reliability }])
     })
     .await
@@ -171,6 +180,9 @@ async fn enter(question: &TableResult, setting: &Setting<'_>) -> Result<String, 
 async fn correct(question: &TableCorrection, setting: &Setting<'_>) -> Result<String, Failure> {
     change(setting, &question.change, |state| {
         let (round, table) = question.score.place(state, setting)?;
+        if state.discipline == Discipline::Chess {
+            return question.score.board((round, table), BoardEntry::Correction, setting);
+        }
         Ok(vec![Request::Correct { round, table, games: question.score.games(setting)? }])
     })
     .await
@@ -180,6 +192,9 @@ async fn correct(question: &TableCorrection, setting: &Setting<'_>) -> Result<St
 async fn dispute(question: &TableCorrection, setting: &Setting<'_>) -> Result<String, Failure> {
     change(setting, &question.change, |state| {
         let (round, table) = question.score.place(state, setting)?;
+        if state.discipline == Discipline::Chess {
+            return question.score.board((round, table), BoardEntry::OtherSheet, setting);
+        }
         Ok(vec![Request::Dispute { round, table, games: question.score.games(setting)? }])
     })
     .await
@@ -269,6 +284,28 @@ impl TypedScore {
         place(state, setting, self.round, self.table)
     }
 
+    /// What was typed of a board of chess.
+    fn board(
+        &self,
+        (round, table): (RoundNumber, TableNumber),
+        entry: BoardEntry,
+        setting: &Setting<'_>,
+    ) -> Result<Vec<Request>, Failure> {
+        let is_of_domino = self.points_b.is_some()
+            || self.time.is_some()
+            || !self.winner.is_empty()
+            || !self.outcome.is_empty();
+        if is_of_domino {
+            return Err(setting.refused(&ChessRefusal::DominoOnly.into()));
+        }
+        let typed = self.points_a.as_str();
+        let result = typed
+            .parse()
+            .map_err(|_| setting.bad("chess-bad-result", [("value", typed.into())]))?;
+        let unrated = self.unrated;
+        Ok(vec![Request::Board(BoardSheet { round, table, result, unrated, entry })])
+    }
+
     /// The games in the order played.
     fn games(&self, setting: &Setting<'_>) -> Result<Vec<RawGame>, Failure> {
         let pairs = self.more_points.chunks_exact(2);
@@ -276,7 +313,16 @@ impl TypedScore {
             return Err(setting.bad("desk-odd-points", []));
         }
         let others = pairs.map(|pair| RawGame::to_target([pair[0], pair[1]]));
-        let first = RawGame::to_target([self.points_a, self.points_b]);
+        let Ok(points_a) = self.points_a.trim().parse() else {
+            let value = self.points_a.as_str();
+            let message = setting.messages.say("desk-not-points", [("value", value.into())]);
+            return Err(Failure::new(Exit::Usage, message));
+        };
+        let Some(points_b) = self.points_b else {
+            let message = setting.messages.text("desk-points-missing");
+            return Err(Failure::new(Exit::Usage, message));
+        };
+        let first = RawGame::to_target([points_a, points_b]);
         let mut games: Vec<RawGame> = std::iter::once(first).chain(others).collect();
         for typed in self.time.iter().flat_map(|games| games.split(',')) {
             let game = game_idx(Some(typed).filter(|typed| !typed.is_empty()), &games, setting)?;

@@ -7,6 +7,7 @@ use cangrejo_tournament::tournament::{Athlete, Phase, Presence, State, Tournamen
 use serde_json::{Value, json};
 
 use super::args::{Absent, CheckIn, OneAthlete, Place, Seed};
+use super::chess;
 use super::desk::{Desk, Setting, change};
 use super::keeping::check_name_is_free;
 use super::rules::NewTournament;
@@ -27,10 +28,12 @@ pub(super) async fn create(
     let name: LogName = question.name.parse().map_err(failed)?;
     question.title.iter().try_for_each(|title| setting.check_printable(title))?;
     let profile = question.profile(setting)?;
+    let is_chess = question.chess.chess || profile.chess.is_some();
+    let discipline = if is_chess { Discipline::Chess } else { Discipline::Domino };
     let relax_first = profile.relax_first;
     let request = Request::Create {
         name: question.title.clone().unwrap_or_else(|| question.name.clone()),
-        discipline: Discipline::Domino,
+        discipline,
         n_rounds: planned(question.rounds, setting)?,
         profile,
     };
@@ -42,12 +45,18 @@ pub(super) async fn create(
     let mut store = open_or_create(&path, setting).await?;
     let log = started(&mut store, name).await.map_err(failed)?;
     let mut desk = Desk { setting, store, log };
-    let mut entered = desk.enter(&question.signature, vec![request], &[]).await?;
+    let requests = std::iter::once(request).chain(question.chess.lot()).collect();
+    let mut entered = desk.enter(&question.signature, requests, &[]).await?;
     // Decision 11: nobody starts without having been told.
-    entered.remarks.push(match relax_first {
-        RelaxFirst::Rivals => setting.messages.text("rules-relax-rivals"),
-        RelaxFirst::Partners => setting.messages.text("rules-relax-partners"),
-    });
+    match (discipline, relax_first) {
+        (Discipline::Chess, _) => {}
+        (Discipline::Domino, RelaxFirst::Rivals) => {
+            entered.remarks.push(setting.messages.text("rules-relax-rivals"));
+        }
+        (Discipline::Domino, RelaxFirst::Partners) => {
+            entered.remarks.push(setting.messages.text("rules-relax-partners"));
+        }
+    }
     desk.confirm(entered).await
 }
 
@@ -151,6 +160,9 @@ fn tournament_line(log: &Log, messages: &Messages) -> Vec<String> {
 /// Lists the athletes of a tournament.
 pub(super) async fn athletes(place: &Place, setting: &Setting<'_>) -> Result<String, Failure> {
     let desk = Desk::open(setting, place).await?;
+    if desk.state().discipline == Discipline::Chess {
+        return chess::list(desk).await;
+    }
     let messages = setting.messages;
     let athletes = &desk.state().athletes;
     let answer = match setting.form {
@@ -187,13 +199,18 @@ fn athlete_json(number: AthleteNumber, athlete: &Athlete) -> Value {
         "athlete": number,
         "role": athlete.role,
         "details": athlete.details,
-        "presence": match athlete.presence {
-            Presence::Expected => "expected",
-            Presence::CheckedIn => "checked-in",
-            Presence::Withdrawn { .. } => "withdrawn",
-        },
+        "presence": presence_name(athlete.presence),
         "absences": athlete.absences,
     })
+}
+
+/// The name of a presence in a JSON answer.
+pub(super) const fn presence_name(presence: Presence) -> &'static str {
+    match presence {
+        Presence::Expected => "expected",
+        Presence::CheckedIn => "checked-in",
+        Presence::Withdrawn { .. } => "withdrawn",
+    }
 }
 
 /// Whether an athlete is there, and is only to complete a table.
@@ -205,7 +222,7 @@ fn standing_of(athlete: &Athlete, messages: &Messages) -> String {
     }
 }
 
-fn presence_word(presence: Presence, messages: &Messages) -> String {
+pub(super) fn presence_word(presence: Presence, messages: &Messages) -> String {
     match presence {
         Presence::Expected => messages.text("presence-expected"),
         Presence::CheckedIn => messages.text("presence-checked-in"),
@@ -271,6 +288,9 @@ pub(super) async fn absent(question: &Absent, setting: &Setting<'_>) -> Result<S
     change(setting, &question.change, |_| {
         let athlete = setting.number(question.number, AthleteNumber::new)?;
         let round = setting.number(question.round, RoundNumber::new)?;
+        if let Some(bye) = question.bye {
+            return Ok(vec![Request::AskBye { athlete, round, bye: bye.into() }]);
+        }
         Ok(vec![if question.not {
             Request::RevokeAbsence { athlete, round }
         } else {

@@ -12,6 +12,7 @@ impl DeskCommand {
         match self {
             DeskCommand::Publish(question) => Some(&question.file),
             DeskCommand::Approve(question) => question.round_file.as_deref(),
+            DeskCommand::Ratings { command } => command.input(),
             _ => None,
         }
     }

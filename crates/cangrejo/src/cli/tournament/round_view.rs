@@ -1,11 +1,13 @@
 //! `cangrejo round`: a published round as it stands, table by table.
 
 use cangrejo_tournament::event::{
-    AthleteNumber, Beneficiary, Finish, Game, Origin, Reliability, RoundNumber, TableNumber,
+    AthleteNumber, Beneficiary, Discipline, Finish, Game, Origin, Reliability, RoundNumber,
+    TableNumber,
 };
 use cangrejo_tournament::tournament::{Round, Substitution, Table, TableStatus};
 use serde_json::{Value, json};
 
+use super::chess;
 use super::desk::{Desk, Setting};
 use super::round_args::AskRound;
 use super::rounds::byes_text;
@@ -20,9 +22,10 @@ use crate::messages::{self, Messages};
 pub(super) async fn answer(question: &AskRound, setting: &Setting<'_>) -> Result<String, Failure> {
     let desk = Desk::open(setting, &question.place).await?;
     let round = named_round(&desk, question.round)?;
-    let answer = match setting.form {
-        Form::Json => to_json(&round_json(round, &desk)),
-        Form::Text => text(round, &desk),
+    let answer = match (setting.form, desk.state().discipline) {
+        (Form::Json, _) => to_json(&round_json(round, &desk)),
+        (Form::Text, Discipline::Domino) => text(round, &desk),
+        (Form::Text, Discipline::Chess) => chess::round_text(round, &desk),
     };
     desk.close().await?;
     Ok(answer)
@@ -107,11 +110,12 @@ fn missing(round: &Round, desk: &Desk<'_>) -> Vec<(TableNumber, AthleteNumber)> 
 }
 
 /// What the score sheets of a table say; of a disputed one, each.
-fn result(table: &Table, messages: &Messages) -> String {
+pub(super) fn result(table: &Table, messages: &Messages) -> String {
     let short = |game: &Game| match game {
         _ if !is_odd(game) => messages::score(game, messages),
         Game::Played { points: [a, b], .. } => format!("{a}:{b} *"),
         Game::Credited { .. } => messages.text("fact-not-played") + " *",
+        Game::Chess { .. } => messages::score(game, messages),
     };
     let sheet = |games: &[Game]| games.iter().map(short).collect::<Vec<_>>().join(", ");
     sheets(table).map(sheet).collect::<Vec<_>>().join(" / ")
@@ -126,7 +130,8 @@ fn sheets(table: &Table) -> impl Iterator<Item = &[Game]> {
 fn is_odd(game: &Game) -> bool {
     let by_points = matches!(
         game,
-        Game::Played { finish: Finish::Target | Finish::Time, winner_by_rule: None, .. }
+        Game::Chess { .. }
+            | Game::Played { finish: Finish::Target | Finish::Time, winner_by_rule: None, .. }
     );
     !by_points || !game.single_outcomes().is_empty()
 }
@@ -145,7 +150,7 @@ fn notes(round: &Round, messages: &Messages) -> String {
     round.tables.iter().map(note).collect()
 }
 
-fn state_word(table: &Table, messages: &Messages) -> String {
+pub(super) fn state_word(table: &Table, messages: &Messages) -> String {
     let word = messages.text(match table.status {
         TableStatus::NoSheet => "table-no-sheet",
         TableStatus::Received => "table-received",

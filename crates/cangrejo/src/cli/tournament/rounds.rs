@@ -3,13 +3,16 @@
 use std::time::Instant;
 
 use cangrejo_pairing::domino::{Method, Pattern};
-use cangrejo_tournament::event::{AthleteNumber, Origin, Pairing, Repeat, RepeatKind, SeatedTable};
+use cangrejo_tournament::event::{
+    AthleteNumber, Discipline, Origin, Pairing, Repeat, RepeatKind, SeatedTable,
+};
 use cangrejo_tournament::tournament::State;
 use clap::ValueEnum;
 use serde_json::{Value, json};
 
 use super::approval::Approval;
 use super::args::{MethodName, Pair, PatternName, Signature};
+use super::chess;
 use super::desk::{Desk, Setting, remark_lines};
 use super::report::{essentials, figures_json};
 use super::round_view::made_by;
@@ -25,6 +28,9 @@ use crate::round_report::{RoundReport, Seating, report};
 /// Makes the next round, and publishes it unless it is only to be shown.
 pub(super) async fn pair(question: &Pair, setting: &Setting<'_>) -> Result<String, Failure> {
     let desk = Desk::open(setting, &question.change.place).await?;
+    if desk.state().discipline == Discipline::Chess {
+        return chess::pair(question, desk).await;
+    }
     let publication = Publication {
         signature: &question.change.signature,
         approval: if question.approve { Approval::All } else { Approval::Nothing },

@@ -7,8 +7,9 @@ use clap::Args;
 use serde_json::json;
 
 use super::args::{Change, Signature};
+use super::chess::ChessOptions;
 use super::desk::{Desk, Setting};
-use super::settings::{NotASetting, differences, listed, with_setting};
+use super::settings::{CHESS_SETTINGS, NotASetting, SETTINGS, differences, listed, with_setting};
 use crate::cli::args::Form;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::table::{Align, table};
@@ -28,7 +29,11 @@ pub(in crate::cli) struct NewTournament {
     pub(super) rounds: i64,
 
     /// The name of a profile, or a file that has one.
-    #[arg(long, default_value = "reglamento-001")]
+    #[arg(
+        long,
+        default_value = "reglamento-001",
+        default_value_if("chess", "true", Some("ajedrez-fide"))
+    )]
     profile: String,
 
     #[arg(long, allow_negative_numbers = true)]
@@ -45,6 +50,9 @@ pub(in crate::cli) struct NewTournament {
 
     #[arg(long, value_parser = ["rivals", "partners"])]
     relax_first: Option<String>,
+
+    #[command(flatten)]
+    pub(super) chess: ChessOptions,
 
     #[arg(long)]
     pub(super) store: Option<PathBuf>,
@@ -79,6 +87,9 @@ impl NewTournament {
             ("minutes", whole(self.minutes)),
             ("bye_order", self.bye_order.clone()),
             ("relax_first", self.relax_first.clone()),
+            ("chess.acceleration", self.chess.acceleration.clone()),
+            ("chess.tie_breaks", self.chess.tie_breaks.clone()),
+            ("chess.edition", self.chess.edition.clone()),
         ] {
             if let Some(typed) = typed {
                 profile = changed(&profile, &format!("{key}={typed}"), setting)?;
@@ -202,6 +213,7 @@ fn told(desk: &Desk<'_>, profile: &Profile) -> String {
 }
 
 fn meaning(key: &str, messages: &Messages) -> String {
-    let found = super::settings::SETTINGS.iter().find(|(name, _)| *name == key);
+    let mut settings = SETTINGS.iter().chain(&CHESS_SETTINGS);
+    let found = settings.find(|(name, _)| *name == key);
     found.map(|(_, message)| messages.text(message)).unwrap_or_default()
 }

@@ -34,6 +34,24 @@ pub(super) const SETTINGS: [(&str, &str); 27] = [
     ("claim_minutes", "rule-claim-minutes"),
 ];
 
+/// Every setting of chess, likewise.
+pub(super) const CHESS_SETTINGS: [(&str, &str); 14] = [
+    ("name", "rule-name"),
+    ("version", "rule-version"),
+    ("chess.edition", "rule-chess-edition"),
+    ("chess.acceleration", "rule-chess-acceleration"),
+    ("chess.win", "rule-chess-win"),
+    ("chess.draw", "rule-chess-draw"),
+    ("chess.loss", "rule-chess-loss"),
+    ("chess.pairing_bye", "rule-chess-pairing-bye"),
+    ("chess.tie_breaks", "rule-chess-tie-breaks"),
+    ("chess.half_byes", "rule-chess-half-byes"),
+    ("chess.full_byes", "rule-chess-full-byes"),
+    ("chess.last_bye_round", "rule-chess-last-bye-round"),
+    ("late_entry.last_round", "rule-late-last-round"),
+    ("late_entry.half_points_per_missed_round", "rule-late-half-points"),
+];
+
 /// What stands for no value at all.
 const NONE: &str = "none";
 
@@ -54,11 +72,15 @@ pub(super) enum NotASetting {
 /// The settings of a profile, each with its value as it is typed.
 pub(super) fn listed(profile: &Profile) -> Vec<(String, String)> {
     let whole = serde_json::to_value(profile).expect("a profile is plain data");
-    let named = SETTINGS.iter().map(|(key, _)| ((*key).to_owned(), shown(at(&whole, key))));
+    let is_chess = profile.chess.is_some();
+    let settings: &[(&str, &str)] = if is_chess { &CHESS_SETTINGS } else { &SETTINGS };
+    let named = settings.iter().map(|(key, _)| ((*key).to_owned(), shown(at(&whole, key))));
     let mut all: Vec<(String, String)> = named.collect();
     let mut others = Vec::new();
     leaves(&whole, "", &mut others);
-    others.retain(|(key, _)| all.iter().all(|(known, _)| known != key));
+    // What is about domino says nothing of chess.
+    let is_silent = |key: &str| is_chess && SETTINGS.iter().any(|(known, _)| *known == key);
+    others.retain(|(key, _)| all.iter().all(|(known, _)| known != key) && !is_silent(key));
     all.extend(others);
     all
 }
@@ -143,12 +165,27 @@ fn shown(value: &Value) -> String {
 mod tests {
     use cangrejo_tournament::event::{ByeOrder, Outcome, Profile, RoundNumber};
 
-    use super::{NotASetting, SETTINGS, differences, listed, with_setting};
+    use super::{CHESS_SETTINGS, NotASetting, SETTINGS, differences, listed, with_setting};
 
     #[test]
     fn every_setting_of_a_profile_has_words() {
         let all = listed(&Profile::reglamento_001());
         assert_eq!(all.len(), SETTINGS.len(), "{all:?}");
+        let all = listed(&Profile::ajedrez_fide());
+        assert_eq!(all.len(), CHESS_SETTINGS.len(), "{all:?}");
+    }
+
+    #[test]
+    fn a_setting_of_chess_is_changed_by_its_name() {
+        let before = Profile::ajedrez_fide();
+        let with = |key, typed| with_setting(&before, key, typed);
+        let rules = |key, typed| with(key, typed).expect("a setting").chess.expect("chess");
+        assert_eq!(rules("chess.pairing_bye", "0.5").pairing_bye.tenths(), 5);
+        assert_eq!(rules("chess.win", "3").win.tenths(), 30);
+        assert_eq!(rules("chess.tie_breaks", "sb,de").tie_breaks.0, ["SB", "DE"]);
+        assert_eq!(rules("chess.last_bye_round", "5").last_bye_round, RoundNumber::new(5));
+        assert_eq!(with("chess.acceleration", "fast"), Err(NotASetting::Value));
+        assert_eq!(with("target", "100"), Err(NotASetting::Key));
     }
 
     #[test]

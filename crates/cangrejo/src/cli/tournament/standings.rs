@@ -4,19 +4,20 @@ mod clubs;
 mod columns;
 mod groups;
 
-use cangrejo_tournament::event::{AthleteNumber, Order, RoundNumber, TableNumber};
+use cangrejo_tournament::event::{AthleteNumber, Discipline, Order, RoundNumber, TableNumber};
 use cangrejo_tournament::standings::{Movement, Standings};
 use cangrejo_tournament::tournament::{Round, State};
 use clap::{Args, ValueEnum};
 use serde_json::{Value, json};
 
 use super::args::Place;
+use super::chess;
 use super::desk::{Desk, Setting};
 use crate::cli::args::Form;
 use crate::cli::exit::Failure;
 use crate::cli::to_json;
 use crate::cli::whole::whole;
-use crate::director::Refusal;
+use crate::director::{ChessRefusal, Refusal};
 use groups::{Attribute, Group};
 
 /// The standings that are asked for.
@@ -93,6 +94,10 @@ pub(super) async fn answer(
     if let Some(round) = after.filter(|round| Some(*round) > last) {
         return Err(setting.refused(&Refusal::NoSuchRound { round }));
     }
+    if desk.state().discipline == Discipline::Chess {
+        question.check_chess(setting)?;
+        return chess::standings(desk, after).await;
+    }
     let groups = match question.by {
         None => Vec::new(),
         Some(attribute) => groups::of_field(&mut desk, attribute, question).await?,
@@ -128,6 +133,17 @@ pub(super) async fn answer(
     };
     desk.close().await?;
     Ok(answer)
+}
+
+impl AskStandings {
+    /// That nothing is asked for that only domino has.
+    fn check_chess(&self, setting: &Setting<'_>) -> Result<(), Failure> {
+        let is_of_domino = self.order.is_some() || self.by.is_some() || self.clubs.is_some();
+        if is_of_domino {
+            return Err(setting.refused(&ChessRefusal::DominoOnly.into()));
+        }
+        Ok(())
+    }
 }
 
 /// The groups that are asked for: all, or the one of that name.

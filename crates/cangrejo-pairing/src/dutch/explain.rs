@@ -1,0 +1,471 @@
+//! Why a round is paired as it is, and not otherwise.
+//!
+//! [`explain`] pairs the next round and then asks, for whatever an arbiter may be asked,
+//! what the best alternative would have been: this player stays, that one floats, these two
+//! meet. The alternative is found by the same exact engine, told to do so, and held against
+//! the round: either a rule forbids it (C1, C3), or the rest could not be paired (C4), or a
+//! criterion gets worse, the first of which is named; or it is just as good, and article 4
+//! comes to it later.
+//!
+//! The rules are those of 2026.
+//!
+//! # Examples
+//!
+//! ```
+//! use cangrejo_pairing::dutch::{Color, Player, PointSystem, Tournament};
+//! use cangrejo_pairing::explain::{Question, Why, explain};
+//!
+//! let tournament = Tournament {
+//!     players: (1..=5).map(Player::new).collect(),
+//!     forbidden: vec![(0, 2)],
+//!     n_rounds: 3,
+//!     points: PointSystem::default(),
+//!     initial_color: Color::White,
+//! };
+//! let explanation = explain(&tournament, &Question::default())?;
+//! let first = &explanation.brackets[0].boards[0];
+//! assert_eq!((first.higher, first.lower, first.natural), (0, 3, 2));
+//! assert_eq!(first.refused[0].why, Why::Forbidden);
+//! # Ok::<(), cangrejo_pairing::dutch::PairingError>(())
+//! ```
+
+mod answer;
+mod forced;
+mod value;
+
+use std::collections::BTreeSet;
+
+use super::colors::{self, ColorRule};
+use super::criterion::Criterion;
+use super::error::PairingError;
+use super::field::{Entrant, Field};
+use super::pair_with;
+use super::problem::Bracket;
+use super::rules::{Edition, Readings, Rules};
+use super::tournament::{Past, Points, Round, Tournament, Unplayed};
+pub use answer::{
+    BoardReasons, BracketReasons, ByeReasons, Exchange, Explanation, FloaterReasons, Lower, NoBye,
+    Reached, Refused, Staying, Why,
+};
+use forced::{Settled, Wish};
+pub use value::Count;
+use value::{Choice, Value};
+
+/// What is to be explained, and how far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Question {
+    /// Whose reading of the rules.
+    pub readings: Readings,
+    /// The part of the round that is asked about.
+    pub focus: Focus,
+    /// How many alternatives to one thing are looked at; the rest are counted.
+    pub most: usize,
+}
+
+impl Default for Question {
+    /// Everything, with the first three alternatives to each thing.
+    fn default() -> Self {
+        Question { readings: Readings::default(), focus: Focus::Everything, most: 3 }
+    }
+}
+
+/// A part of a round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Focus {
+    /// All of it.
+    Everything,
+    /// The bracket with this place, from 0.
+    Bracket(usize),
+    /// What became of the player at this place in [`Tournament::players`].
+    Player(usize),
+}
+
+/// Pairs the next round by the rules of 2026 and says why it is as it is.
+///
+/// # Errors
+///
+/// As [`pair`](super::pair).
+pub fn explain(tournament: &Tournament, question: &Question) -> Result<Explanation, PairingError> {
+    let rules = Rules { edition: Edition::Of2026, readings: question.readings };
+    let round = pair_with(tournament, rules)?;
+    let field = Field::new(tournament, rules);
+    let inquiry = Inquiry { tournament, field: &field, question };
+    let colors = round.boards.iter().map(|board| inquiry.color_rule(board)).collect();
+    let brackets = inquiry.brackets(&round)?;
+    let bye = round.bye.map(|receiver| inquiry.bye(receiver));
+    Ok(Explanation { round, colors, brackets, bye })
+}
+
+/// A question about a round. Players are places in the field.
+struct Inquiry<'a> {
+    tournament: &'a Tournament,
+    field: &'a Field,
+    question: &'a Question,
+}
+
+impl Inquiry<'_> {
+    fn place(&self, player: usize) -> usize {
+        self.field.players[player].place
+    }
+
+    fn places(&self, players: &[usize]) -> Vec<usize> {
+        players.iter().map(|&player| self.place(player)).collect()
+    }
+
+    /// Takes the round apart into brackets, and explains each.
+    fn brackets(&self, round: &Round) -> Result<Vec<BracketReasons>, PairingError> {
+        let mut index_of = vec![0; self.tournament.players.len()];
+        for (index, player) in self.field.players.iter().enumerate() {
+            index_of[player.place] = index;
+        }
+        // By the lower player: a pair is made in the bracket in which that one is a resident.
+        let mut higher_of = vec![None; self.field.n_players()];
+        for board in &round.boards {
+            let [a, b] = [board.white, board.black].map(|place| index_of[place]);
+            higher_of[a.max(b)] = Some(a.min(b));
+        }
+        let receiver = round.bye.map(|place| index_of[place]);
+        let mut bye_score = receiver.map(|player| self.field.players[player].score);
+        let everybody: Vec<usize> = (0..self.field.n_players()).collect();
+        let groups: Vec<&[usize]> = everybody
+            .chunk_by(|&a, &b| self.field.players[a].score == self.field.players[b].score)
+            .collect();
+        let mut explained = Vec::new();
+        let mut moved_down: Vec<usize> = Vec::new();
+        for (number, &residents) in groups.iter().enumerate() {
+            let next = groups.get(number + 1).copied().unwrap_or_default();
+            let n_above = residents.last().map_or(0, |last| last + 1);
+            let bracket = Bracket {
+                field: self.field,
+                moved_down: std::mem::take(&mut moved_down),
+                residents: residents.to_vec(),
+                next,
+                below: &everybody[n_above + next.len()..],
+                bye_score,
+            };
+            let pairs: Vec<(usize, usize)> =
+                residents.iter().filter_map(|&low| Some((higher_of[low]?, low))).collect();
+            let settled = Settled::new(bracket, pairs)?;
+            moved_down.clone_from(&settled.choice.downfloaters);
+            let gets_bye = settled.bracket.gives_bye() && moved_down.len() == 1;
+            explained.push(self.bracket(&settled, number, gets_bye)?);
+            if gets_bye {
+                moved_down.clear();
+                bye_score = None;
+            }
+        }
+        Ok(explained)
+    }
+
+    fn bracket(
+        &self,
+        settled: &Settled<'_>,
+        number: usize,
+        gets_bye: bool,
+    ) -> Result<BracketReasons, PairingError> {
+        let Settled { bracket, choice, .. } = settled;
+        let split = Split::of(bracket, choice);
+        let is_asked = self.asks_bracket(number);
+        let exchange = split.exchange(settled, is_asked, self)?;
+        let mut floaters = Vec::new();
+        for &player in &choice.downfloaters {
+            let is_asked = is_asked || self.question.focus == Focus::Player(self.place(player));
+            floaters.push(self.floater(settled, player, gets_bye, is_asked)?);
+        }
+        Ok(BracketReasons {
+            score: bracket
+                .residents
+                .first()
+                .map_or(Points::default(), |&first| self.field.players[first].score),
+            moved_down: self.places(&bracket.moved_down),
+            residents: self.places(&bracket.residents),
+            s1: self.places(&split.s1),
+            s2: self.places(&split.s2),
+            exchange,
+            boards: self.boards(settled, &split, is_asked)?,
+            floaters,
+            reached: reached(settled, is_asked)?,
+        })
+    }
+
+    fn asks_bracket(&self, number: usize) -> bool {
+        match self.question.focus {
+            Focus::Everything => true,
+            Focus::Bracket(asked) => asked == number,
+            Focus::Player(_) => false,
+        }
+    }
+
+    /// Why two players may not meet at all, if that is so.
+    fn forbidden(&self, a: usize, b: usize) -> Option<Why> {
+        if self.field.may_meet(a, b) {
+            return None;
+        }
+        let (a, b) = (self.place(a), self.place(b));
+        let met = |past: &Past| matches!(past, Past::Game { opponent, .. } if *opponent == b);
+        if let Some(round) = self.tournament.players[a].past.iter().position(met) {
+            return Some(Why::Met(round + 1));
+        }
+        let is_named = |&(c, d): &(usize, usize)| (c, d) == (a, b) || (d, c) == (a, b);
+        let is_forbidden = self.tournament.forbidden.iter().any(is_named);
+        Some(if is_forbidden { Why::Forbidden } else { Why::Clash })
+    }
+
+    /// Why the players of a bracket meet whom they meet.
+    fn boards(
+        &self,
+        settled: &Settled<'_>,
+        split: &Split,
+        is_asked: bool,
+    ) -> Result<Vec<BoardReasons>, PairingError> {
+        let mut boards = Vec::new();
+        let mut decided: Vec<(usize, usize)> = Vec::new();
+        let residents = &settled.bracket.residents;
+        let groups = [(&split.moved_down, residents), (&split.remainder, &split.s2)];
+        for (pairs, opponents) in groups {
+            for (place, &(higher, lower)) in pairs.iter().enumerate() {
+                let is_free = |player: &usize| {
+                    *player > higher && decided.iter().all(|(_, taken)| taken != player)
+                };
+                let earlier: Vec<usize> = opponents
+                    .iter()
+                    .copied()
+                    .take_while(|&player| player != lower)
+                    .filter(is_free)
+                    .collect();
+                let asked = Focus::Player(self.place(higher));
+                let asked_too = Focus::Player(self.place(lower));
+                let is_asked = is_asked || [asked, asked_too].contains(&self.question.focus);
+                let looked_at = if is_asked { self.question.most } else { 0 };
+                let mut refused = Vec::new();
+                for &player in earlier.iter().take(looked_at) {
+                    let why = self.pair_refused(settled, &decided, (higher, player))?;
+                    refused.push(Refused { player: self.place(player), why });
+                }
+                boards.push(BoardReasons {
+                    higher: self.place(higher),
+                    lower: self.place(lower),
+                    natural: self.place(opponents[place]),
+                    n_more: earlier.len() - refused.len(),
+                    refused,
+                });
+                decided.push((higher, lower));
+            }
+        }
+        Ok(boards)
+    }
+
+    fn pair_refused(
+        &self,
+        settled: &Settled<'_>,
+        decided: &[(usize, usize)],
+        pair: (usize, usize),
+    ) -> Result<Why, PairingError> {
+        if let Some(why) = self.forbidden(pair.0, pair.1) {
+            return Ok(why);
+        }
+        let pairs = decided.iter().copied().chain([pair]).collect();
+        let best = settled.best(&Wish { pairs, ..Wish::default() })?;
+        Ok(weigh(settled, best.as_ref().map(|(_, value)| value)))
+    }
+
+    /// Why a player floats down.
+    fn floater(
+        &self,
+        settled: &Settled<'_>,
+        player: usize,
+        gets_bye: bool,
+        is_asked: bool,
+    ) -> Result<FloaterReasons, PairingError> {
+        let rivals = if is_asked { rivals(settled, player) } else { Vec::new() };
+        let mut staying = None;
+        if is_asked {
+            let wish = Wish { stays: Some(player), ..Wish::default() };
+            let best = settled.best(&wish)?;
+            let floats = best.as_ref().map(|(choice, _)| &choice.downfloaters[..]);
+            let mut instead = floats.unwrap_or_default().to_vec();
+            instead.retain(|other| !settled.choice.downfloaters.contains(other));
+            staying = Some(Staying {
+                why: weigh(settled, best.as_ref().map(|(_, value)| value)),
+                instead: self.places(&instead),
+            });
+        }
+        let mut refused = Vec::new();
+        for &rival in rivals.iter().take(self.question.most) {
+            let wish = Wish { stays: Some(player), floats: Some(rival), ..Wish::default() };
+            let best = settled.best(&wish)?;
+            let why = weigh(settled, best.as_ref().map(|(_, value)| value));
+            refused.push(Refused { player: self.place(rival), why });
+        }
+        let n_more = rivals.len() - refused.len();
+        Ok(FloaterReasons { player: self.place(player), gets_bye, staying, refused, n_more })
+    }
+
+    /// By which rule a board has its colors.
+    fn color_rule(&self, board: &super::Board) -> ColorRule {
+        let entrant = |place| self.field.players.iter().find(|player| player.place == place);
+        let two: Vec<&Entrant> =
+            [board.white, board.black].into_iter().filter_map(entrant).collect();
+        match two[..] {
+            [a, b] if (b.score, a.number) < (a.score, b.number) => colors::rule(a, b),
+            [a, b] => colors::rule(b, a),
+            _ => ColorRule::Number,
+        }
+    }
+
+    /// Why the bye went where it did.
+    fn bye(&self, receiver: usize) -> ByeReasons {
+        let players = &self.field.players;
+        let entrant = players.iter().find(|player| player.place == receiver);
+        let score = entrant.map_or(Points::default(), |player| player.score);
+        let refused = players.iter().filter(|player| player.score <= score);
+        let refused = refused.filter_map(|player| {
+            let had = || self.had_bye(player.place);
+            let why = if player.may_have_bye {
+                // C5 is as low as it can be.
+                (player.score < score).then_some(NoBye::Unpairable)
+            } else {
+                had()
+            };
+            Some((player.place, why?))
+        });
+        ByeReasons {
+            player: receiver,
+            score,
+            n_unplayed: entrant.map_or(0, |player| player.n_unplayed),
+            refused: refused.collect(),
+        }
+    }
+
+    /// The round that keeps a player from the bye (C2).
+    fn had_bye(&self, place: usize) -> Option<NoBye> {
+        let win = self.tournament.points.win;
+        let pasts = (1..).zip(&self.tournament.players[place].past);
+        pasts.into_iter().find_map(|(round, past)| match *past {
+            Past::Unplayed { why: Unplayed::AllocatedBye, .. } => Some(NoBye::HadBye(round)),
+            Past::Unplayed { why: Unplayed::Forfeit | Unplayed::Absent, points } => {
+                (points >= win).then_some(NoBye::HadPoints(round))
+            }
+            Past::Game { .. } => None,
+        })
+    }
+}
+
+/// What stands against an alternative that the rules do not forbid outright.
+fn weigh(settled: &Settled<'_>, alternative: Option<&Value>) -> Why {
+    let Some(alternative) = alternative else { return Why::Unpairable };
+    let reached = settled.reached();
+    match reached.first_difference(alternative) {
+        Some(criterion) => Why::Worse {
+            criterion,
+            reached: reached.of(criterion).clone(),
+            instead: alternative.of(criterion).clone(),
+        },
+        None => Why::Later,
+    }
+}
+
+/// What the criteria count in a bracket, and why not less.
+fn reached(settled: &Settled<'_>, is_asked: bool) -> Result<Vec<Reached>, PairingError> {
+    let value = settled.reached();
+    let n_free = settled.choice.downfloaters.len() + settled.bracket.next.len();
+    let mut all = Vec::new();
+    for criterion in Criterion::ALL.into_iter().filter(|&c| c >= Criterion::Downfloaters) {
+        let count = value.of(criterion).clone();
+        let is_zero = match criterion {
+            // One is left wherever their number is odd.
+            Criterion::NextBracket => count.first().is_none_or(|&left| left as usize == n_free % 2),
+            _ => count.iter().all(|&n| n == 0),
+        };
+        // C9 counts only where one player floats down, whose reasons tell it.
+        let lower = if is_zero || !is_asked || criterion == Criterion::ByeUnplayedGames {
+            None
+        } else if criterion == Criterion::Downfloaters {
+            Some(Lower::Least)
+        } else {
+            let wish = Wish { lead: Some(criterion), ..Wish::default() };
+            settled.best(&wish)?.map(|(_, best)| lower(&value, &best, criterion))
+        };
+        all.push(Reached { criterion, count, lower });
+    }
+    Ok(all)
+}
+
+/// Who might have floated in a player's place: everybody lower, the lowest first, then the next
+/// higher one; for a moved-down player, moved-down players.
+fn rivals(settled: &Settled<'_>, player: usize) -> Vec<usize> {
+    let Settled { bracket, choice, .. } = settled;
+    let is_moved_down = bracket.moved_down.contains(&player);
+    let group = if is_moved_down { &bracket.moved_down } else { &bracket.residents };
+    let stay = group.iter().copied().filter(|other| !choice.downfloaters.contains(other));
+    let (higher, lower): (Vec<usize>, Vec<usize>) = stay.partition(|&other| other < player);
+    lower.into_iter().rev().chain(higher.last().copied()).collect()
+}
+
+/// Why a criterion does not count less, given the candidate with the least of it.
+fn lower(reached: &Value, best: &Value, criterion: Criterion) -> Lower {
+    match reached.first_difference(best) {
+        Some(worse) if best.of(criterion) < reached.of(criterion) && worse < criterion => {
+            Lower::Costs {
+                least: best.of(criterion).clone(),
+                criterion: worse,
+                reached: reached.of(worse).clone(),
+                instead: best.of(worse).clone(),
+            }
+        }
+        Some(_) | None => Lower::Least,
+    }
+}
+
+/// S1 and S2 of a bracket as it was paired. Players are places in the field.
+struct Split {
+    /// The pairs of moved-down players, in their order.
+    moved_down: Vec<(usize, usize)>,
+    /// The pairs of the remainder, in the order of S1.
+    remainder: Vec<(usize, usize)>,
+    s1: Vec<usize>,
+    s2: Vec<usize>,
+}
+
+impl Split {
+    fn of(bracket: &Bracket<'_>, choice: &Choice) -> Split {
+        let mut pairs = choice.pairs.clone();
+        pairs.sort_unstable();
+        let is_moved_down = |(higher, _): &(usize, usize)| bracket.moved_down.contains(higher);
+        let (moved_down, remainder): (Vec<_>, Vec<_>) = pairs.into_iter().partition(is_moved_down);
+        let s1: Vec<usize> = remainder.iter().map(|&(higher, _)| higher).collect();
+        let is_taken = |player: &usize| {
+            s1.contains(player) || moved_down.iter().any(|(_, lower)| lower == player)
+        };
+        let s2 = bracket.residents.iter().copied().filter(|player| !is_taken(player)).collect();
+        Split { moved_down, remainder, s1, s2 }
+    }
+
+    /// What was exchanged, and why not nothing.
+    fn exchange(
+        &self,
+        settled: &Settled<'_>,
+        is_asked: bool,
+        inquiry: &Inquiry<'_>,
+    ) -> Result<Option<Exchange>, PairingError> {
+        let mut players: Vec<usize> = self.s1.iter().chain(&self.s2).copied().collect();
+        players.sort_unstable();
+        let (s1, s2) = players.split_at(self.s1.len());
+        let left = |player: &usize| !self.s1.contains(player);
+        let leaving: Vec<usize> = s1.iter().copied().filter(left).collect();
+        if leaving.is_empty() {
+            return Ok(None);
+        }
+        let entering: Vec<usize> = s2.iter().copied().filter(|p| !left(p)).collect();
+        let mut why = None;
+        if is_asked {
+            let [s1, s2] = [s1, s2].map(|group| group.iter().copied().collect::<BTreeSet<_>>());
+            let wish =
+                Wish { pairs: self.moved_down.clone(), split: Some((s1, s2)), ..Wish::default() };
+            let best = settled.best(&wish)?;
+            why = Some(weigh(settled, best.as_ref().map(|(_, value)| value)));
+        }
+        let (leaving, entering) = (inquiry.places(&leaving), inquiry.places(&entering));
+        Ok(Some(Exchange { leaving, entering, why }))
+    }
+}

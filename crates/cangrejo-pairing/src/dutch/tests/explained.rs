@@ -1,0 +1,294 @@
+//! What explanations claim, against all candidates of the bracket, one by one.
+
+use std::collections::BTreeMap;
+
+use super::literal::{Pairs, Value, all_choices};
+use super::play;
+use crate::dutch::Criterion;
+use crate::dutch::explain::{
+    BracketReasons, Count, Explanation, Lower, NoBye, Question, Why, explain,
+};
+use crate::dutch::field::Field;
+use crate::dutch::rules::Rules;
+use crate::dutch::tournament::{Past, Points, Tournament};
+
+/// The first criterion by which two values differ.
+fn first_difference(a: &Value, b: &Value) -> Option<Criterion> {
+    Criterion::ALL.into_iter().find(|&criterion| part(a, criterion) != part(b, criterion))
+}
+
+/// What a value has for a criterion.
+fn part(value: &Value, criterion: Criterion) -> &[u64] {
+    let one = |list: usize, place: usize| &value[list][place..=place];
+    match criterion.number() {
+        1..=5 => &[],
+        6 => one(0, 0),
+        7 => &value[0][1..],
+        8 => &value[1],
+        9 => &value[2],
+        number @ 10..=13 => one(3, number - 10),
+        number @ 14..=17 => one(4, number - 14),
+        number => &value[number - 13],
+    }
+}
+
+/// Whether both count the same; scores are counted in another way by the twin.
+fn agree(count: &Count, part: &[u64], criterion: Criterion) -> bool {
+    let is_of_scores = matches!(criterion.number(), 7 | 18..);
+    is_of_scores || count.iter().copied().map(u64::from).eq(part.iter().copied())
+}
+
+/// A bracket of an explanation beside all its candidates. Players are places in the field.
+struct Bench<'a> {
+    choices: Vec<(Value, Pairs)>,
+    best: Value,
+    moved_down: Vec<usize>,
+    reasons: &'a BracketReasons,
+    field: &'a Field,
+}
+
+impl Bench<'_> {
+    fn index(&self, place: usize) -> usize {
+        let found = self.field.players.iter().position(|player| player.place == place);
+        found.expect("the player is here")
+    }
+
+    /// Holds a reason against the best of the candidates that are as asked.
+    fn confirm(&self, why: &Why, is_asked: impl Fn(&Pairs) -> bool) -> &'static str {
+        let asked = self.choices.iter().filter(|(_, pairs)| is_asked(pairs));
+        let least = asked.map(|(value, _)| value).min();
+        match why {
+            Why::Met(_) | Why::Forbidden | Why::Clash => panic!("not a question of candidates"),
+            Why::Unpairable => {
+                assert_eq!(least, None);
+                "unpairable"
+            }
+            Why::Later => {
+                assert_eq!(least, Some(&self.best));
+                "later"
+            }
+            Why::Worse { criterion, reached, instead } => {
+                let least = least.expect("there is a candidate");
+                assert!(*least > self.best);
+                assert_eq!(first_difference(least, &self.best), Some(*criterion));
+                assert!(agree(reached, part(&self.best, *criterion), *criterion));
+                assert!(agree(instead, part(least, *criterion), *criterion));
+                assert!(reached < instead);
+                "worse"
+            }
+        }
+    }
+
+    fn confirm_boards(&self, tournament: &Tournament, seen: &mut Seen) {
+        let mut decided: Pairs = Vec::new();
+        for board in &self.reasons.boards {
+            let (higher, lower) = (self.index(board.higher), self.index(board.lower));
+            for refused in &board.refused {
+                let other = self.index(refused.player);
+                assert!(other > higher && decided.iter().all(|&(_, taken)| taken != other));
+                let kind = match refused.why {
+                    Why::Met(round) => {
+                        let past = tournament.players[board.higher].past[round - 1];
+                        let Past::Game { opponent, .. } = past else { panic!("{past:?}") };
+                        assert_eq!(opponent, refused.player);
+                        "met"
+                    }
+                    Why::Forbidden => {
+                        let two = (board.higher, refused.player);
+                        let pairs = &tournament.forbidden;
+                        assert!(pairs.contains(&two) || pairs.contains(&(two.1, two.0)));
+                        "forbidden"
+                    }
+                    Why::Clash => {
+                        let [a, b] = [higher, other].map(|player| &self.field.players[player]);
+                        assert!(a.is_absolute() && a.preference == b.preference);
+                        "clash"
+                    }
+                    Why::Unpairable | Why::Worse { .. } | Why::Later => {
+                        let asked: Pairs =
+                            decided.iter().copied().chain([(higher, other)]).collect();
+                        self.confirm(&refused.why, |pairs| {
+                            asked.iter().all(|pair| pairs.contains(pair))
+                        })
+                    }
+                };
+                seen.note("board", kind);
+            }
+            assert_eq!(board.n_more, 0);
+            decided.push((higher, lower));
+        }
+    }
+
+    fn confirm_exchange(&self, seen: &mut Seen) {
+        let Some(exchange) = &self.reasons.exchange else { return };
+        let indices = |places: &[usize]| -> Vec<usize> {
+            places.iter().map(|&place| self.index(place)).collect()
+        };
+        let [s1, s2, leaving, entering] =
+            [&self.reasons.s1, &self.reasons.s2, &exchange.leaving, &exchange.entering]
+                .map(|places| indices(places));
+        let stays = |group: &[usize], gone: &[usize], come: &[usize]| -> Vec<usize> {
+            let stayed = group.iter().copied().filter(|player| !gone.contains(player));
+            stayed.chain(come.iter().copied()).collect()
+        };
+        let original = [stays(&s1, &entering, &leaving), stays(&s2, &leaving, &entering)];
+        assert!(original[0].iter().max() < original[1].iter().min());
+        let boards = self.reasons.boards.iter();
+        let fixed: Pairs = boards
+            .map(|board| (self.index(board.higher), self.index(board.lower)))
+            .filter(|(higher, _)| self.moved_down.contains(higher))
+            .collect();
+        let why = exchange.why.as_ref().expect("it was asked");
+        let kind = self.confirm(why, |pairs| {
+            let is_between = |(a, b): &(usize, usize)| {
+                fixed.contains(&(*a, *b)) || (original[0].contains(a) && original[1].contains(b))
+            };
+            let is_paired = |player: &usize| pairs.iter().any(|(a, _)| a == player);
+            fixed.iter().all(|pair| pairs.contains(pair))
+                && pairs.iter().all(is_between)
+                && original[0].iter().all(is_paired)
+        });
+        seen.note("exchange", kind);
+    }
+
+    fn confirm_floaters(&self, seen: &mut Seen) {
+        let is_paired =
+            |pairs: &Pairs, player: usize| pairs.iter().any(|&(a, b)| a == player || b == player);
+        for floater in &self.reasons.floaters {
+            let player = self.index(floater.player);
+            let staying = floater.staying.as_ref().expect("it was asked");
+            seen.note("staying", self.confirm(&staying.why, |pairs| is_paired(pairs, player)));
+            for refused in &floater.refused {
+                let rival = self.index(refused.player);
+                let kind = self.confirm(&refused.why, |pairs| {
+                    is_paired(pairs, player) && !is_paired(pairs, rival)
+                });
+                seen.note("rival", kind);
+            }
+        }
+    }
+
+    fn confirm_reached(&self, seen: &mut Seen) {
+        for reached in &self.reasons.reached {
+            let criterion = reached.criterion;
+            assert!(agree(&reached.count, part(&self.best, criterion), criterion), "{reached:?}");
+            // C7 is about moved-down players, C8 about the number that is left.
+            let key = |(value, pairs): &(Value, Pairs)| match criterion {
+                Criterion::DownfloaterScores => {
+                    let is_paired = |player: &&usize| pairs.iter().any(|(a, _)| a == *player);
+                    let floats = self.moved_down.iter().filter(|player| !is_paired(player));
+                    floats.map(|&player| self.field.players[player].score.tenths().into()).collect()
+                }
+                Criterion::NextBracket => part(value, criterion).iter().take(1).copied().collect(),
+                _ => part(value, criterion).to_vec(),
+            };
+            let least = self.choices.iter().min_by_key(|choice| (key(choice), &choice.0));
+            let least = least.expect("there is a candidate");
+            let own = self.choices.iter().find(|(value, _)| *value == self.best).expect("the best");
+            match &reached.lower {
+                None => {}
+                Some(Lower::Least) => {
+                    assert_eq!(key(least), key(own), "{reached:?}");
+                    seen.note("lower", "least");
+                }
+                Some(Lower::Costs { criterion: worse, instead, .. }) => {
+                    assert!(key(least) < key(own));
+                    assert_eq!(first_difference(&least.0, &self.best), Some(*worse));
+                    assert!(agree(instead, part(&least.0, *worse), *worse));
+                    seen.note("lower", "costs");
+                }
+            }
+        }
+    }
+}
+
+/// How often each kind of reason was given.
+#[derive(Default)]
+struct Seen(BTreeMap<(&'static str, &'static str), usize>);
+
+impl Seen {
+    fn note(&mut self, about: &'static str, kind: &'static str) {
+        *self.0.entry((about, kind)).or_default() += 1;
+    }
+}
+
+fn confirm(tournament: &Tournament, explanation: &Explanation, seen: &mut Seen) {
+    let field = Field::new(tournament, Rules::default());
+    let mut bye_score = explanation.bye.as_ref().map(|bye| bye.score);
+    for reasons in &explanation.brackets {
+        let index = |&place: &usize| {
+            field.players.iter().position(|player| player.place == place).expect("present")
+        };
+        let moved_down: Vec<usize> = reasons.moved_down.iter().map(index).collect();
+        let residents: Vec<usize> = reasons.residents.iter().map(index).collect();
+        let choices = all_choices(&field, bye_score, &moved_down, &residents);
+        let best = choices.iter().map(|(value, _)| value).min().expect("a candidate").clone();
+        let mut own: Pairs = reasons
+            .boards
+            .iter()
+            .map(|board| (index(&board.higher), index(&board.lower)))
+            .collect();
+        own.sort_unstable();
+        let is_own = |(value, pairs): &(Value, Pairs)| {
+            let mut pairs = pairs.clone();
+            pairs.sort_unstable();
+            *value == best && pairs == own
+        };
+        assert!(choices.iter().any(is_own), "the round is one of the best");
+        let bench = Bench { choices, best, moved_down, reasons, field: &field };
+        bench.confirm_boards(tournament, seen);
+        bench.confirm_exchange(seen);
+        bench.confirm_floaters(seen);
+        bench.confirm_reached(seen);
+        if reasons.floaters.iter().any(|floater| floater.gets_bye) {
+            bye_score = None;
+        }
+    }
+    confirm_bye(tournament, explanation, seen);
+}
+
+/// Whether nobody with a lower score could have had the bye.
+fn confirm_bye(tournament: &Tournament, explanation: &Explanation, seen: &mut Seen) {
+    let Some(bye) = &explanation.bye else { return };
+    assert_eq!(explanation.round.bye, Some(bye.player));
+    for &(place, why) in &bye.refused {
+        match why {
+            NoBye::HadBye(round) | NoBye::HadPoints(round) => {
+                assert!(tournament.players[place].past[round - 1].points() >= Points::default());
+                seen.note("bye", "had");
+            }
+            NoBye::Unpairable => {
+                let mut without = tournament.clone();
+                without.players[place].is_present = false;
+                assert!(crate::dutch::pair(&without).is_err());
+                seen.note("bye", "unpairable");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_claim_is_confirmed_by_all_candidates() {
+    let seen = std::cell::RefCell::new(Seen::default());
+    let question = Question { most: usize::MAX, ..Question::default() };
+    let n_rounds = play(50_000..51_500, [3, 9], |tournament, _| {
+        if let Ok(explanation) = explain(tournament, &question) {
+            confirm(tournament, &explanation, &mut seen.borrow_mut());
+        }
+    });
+    assert!(n_rounds > 3_000, "{n_rounds}");
+    let seen = seen.into_inner().0;
+    let kinds = [
+        ("board", &["met", "forbidden", "clash", "unpairable", "worse", "later"][..]),
+        ("exchange", &["worse"]),
+        ("staying", &["unpairable", "worse", "later"]),
+        ("rival", &["unpairable", "worse", "later"]),
+        ("lower", &["least", "costs"]),
+        ("bye", &["had", "unpairable"]),
+    ];
+    for (about, kinds) in kinds {
+        for kind in kinds {
+            assert!(seen.contains_key(&(about, kind)), "{about} {kind}: {seen:?}");
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! The starting list of chess: who has which pairing number.
+
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+
+use super::{Athlete, Presence, State};
+use crate::event::{AthleteNumber, FirstColor, Role, Title};
+
+/// By what athletes are ordered before round 1 (C.04.2 2.2): rating, title, name.
+type Strength = (Reverse<u16>, usize, String, AthleteNumber);
+
+impl State {
+    /// Everybody who is there or has taken part, in the order of their pairing numbers.
+    ///
+    /// The list follows from what is known now: a late entry gets its place, and a corrected
+    /// rating another one (C.04.2 2.3 and 2.4).
+    pub fn starting_list(&self) -> Vec<AthleteNumber> {
+        let mut seen = BTreeSet::new();
+        for round in &self.rounds {
+            seen.extend(round.byes.iter().copied());
+            seen.extend(round.tables.values().flat_map(|table| table.seats.athletes()));
+        }
+        let is_listed = |(number, athlete): &(&AthleteNumber, &Athlete)| {
+            let is_there = athlete.presence == Presence::CheckedIn
+                || seen.contains(*number)
+                || athlete.late_entry.is_some()
+                || !self.rounds.is_empty() && !athlete.byes.is_empty();
+            athlete.role == Role::Ranked && is_there
+        };
+        let listed = self.athletes.iter().filter(is_listed);
+        let mut list: Vec<Strength> =
+            listed.map(|(number, athlete)| strength(*number, athlete)).collect();
+        list.sort_unstable();
+        list.into_iter().map(|(_, _, _, athlete)| athlete).collect()
+    }
+
+    /// The color of the first in the starting list, if it was drawn.
+    pub fn first_color(&self) -> Option<FirstColor> {
+        self.lot.or(self.seed.map(FirstColor::of_number))
+    }
+
+    /// How many of the starting list have virtual points (C.04.7).
+    ///
+    /// The first 2·ceil(N/4) of round 1; whoever was the last of them stays so when others come.
+    pub fn n_in_upper_half(&self, list: &[AthleteNumber]) -> usize {
+        let last = self.last_of_upper_half;
+        let last = last.and_then(|last| list.iter().position(|athlete| *athlete == last));
+        last.map_or(2 * list.len().div_ceil(4), |last| last + 1).min(list.len())
+    }
+}
+
+fn strength(number: AthleteNumber, athlete: &Athlete) -> Strength {
+    let details = &athlete.details;
+    let title = Title::ALL.iter().position(|title| details.title == Some(*title));
+    let rating = Reverse(details.elo.unwrap_or_default());
+    (rating, title.unwrap_or(Title::ALL.len()), alphabetical(&details.name), number)
+}
+
+/// A name as it is put into alphabetical order: capitals and accents make no difference.
+fn alphabetical(name: &str) -> String {
+    let letters = name.chars().flat_map(char::to_lowercase).map(|letter| match letter {
+        'á' | 'à' | 'â' | 'ä' | 'ã' | 'å' => 'a',
+        'é' | 'è' | 'ê' | 'ë' => 'e',
+        'í' | 'ì' | 'î' | 'ï' => 'i',
+        'ó' | 'ò' | 'ô' | 'ö' | 'õ' => 'o',
+        'ú' | 'ù' | 'û' | 'ü' => 'u',
+        other => other,
+    });
+    letters.collect()
+}

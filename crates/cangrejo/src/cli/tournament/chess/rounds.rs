@@ -1,0 +1,293 @@
+//! Rounds of chess: `pair`, `round` and `report`.
+
+use std::collections::BTreeMap;
+
+use cangrejo_tournament::chess;
+use cangrejo_tournament::event::{
+    AthleteNumber, Origin, Pairing, RoundNumber, SeatedTable, TableNumber,
+};
+use cangrejo_tournament::tournament::{Round, State, Table};
+use cangrejo_tournament::trf::{Bye, Points};
+use serde_json::{Value, json};
+
+use crate::cli::args::Form;
+use crate::cli::exit::{Exit, Failure};
+use crate::cli::table::{Align, table};
+use crate::cli::to_json;
+use crate::cli::tournament::args::Pair;
+use crate::cli::tournament::desk::{Desk, remark_lines};
+use crate::cli::tournament::round_view::{made_by, result, state_word};
+use crate::director::{ChessRefusal, Refusal, Request, apply};
+use crate::messages;
+use crate::next_round::{NoChessRound, propose_chess};
+use crate::round_report::before;
+
+/// Pairs the next round of chess, and publishes it unless it is only to be shown.
+pub(in crate::cli::tournament) async fn pair(
+    question: &Pair,
+    mut desk: Desk<'_>,
+) -> Result<String, Failure> {
+    let setting = desk.setting;
+    if question.method.is_some() || question.pattern.is_some() || question.approve {
+        return Err(setting.refused(&ChessRefusal::DominoOnly.into()));
+    }
+    let signature = &question.change.signature;
+    check_time(&desk, question)?;
+    let pairing = propose_chess(desk.state()).map_err(|error| no_round(&error, &desk))?;
+    let number = desk.state().next_round();
+    let seen = Seen::of(desk.state(), number);
+    let mut remarks = Vec::new();
+    if !question.dry_run {
+        let request = Request::Publish { pairing: pairing.clone(), approved: Vec::new() };
+        remarks = desk.enter(signature, vec![request], &[]).await?.remarks;
+    }
+    let answer = match setting.form {
+        Form::Json => {
+            let mut answer = seen.json(&pairing.tables, &pairing.byes, &desk);
+            answer["published"] = json!(!question.dry_run);
+            answer["origin"] = json!(pairing.origin);
+            answer["remarks"] = json!(remarks);
+            to_json(&answer)
+        }
+        Form::Text => {
+            let key = if question.dry_run { "desk-round-proposed" } else { "desk-round-published" };
+            let round = [("round", number.to_string().into())];
+            let mut text = setting.messages.say(key, round) + "\n\n";
+            text += &seen.boards(&pairing.tables, &desk);
+            text += "\n";
+            text += &seen.away(&pairing.byes, &desk);
+            if !question.dry_run {
+                text += &desk.code_line();
+            }
+            text + &remark_lines(&remarks, setting.messages)
+        }
+    };
+    desk.close().await?;
+    Ok(answer)
+}
+
+/// That it is time for another round, before any is sought.
+fn check_time(desk: &Desk<'_>, question: &Pair) -> Result<(), Failure> {
+    let nobody = Pairing { tables: Vec::new(), byes: Vec::new(), origin: Origin::Hand };
+    let request = Request::Publish { pairing: nobody, approved: Vec::new() };
+    let mut command = desk.setting.command(&question.change.signature, request);
+    if question.dry_run && command.author.is_empty() {
+        // A round that is only shown has no author.
+        "-".clone_into(&mut command.author);
+    }
+    match apply(desk.tournament(), command) {
+        Ok(_) | Err(Refusal::NotPlaced { .. } | Refusal::ReasonMissing) => Ok(()),
+        Err(refusal) => Err(desk.setting.refused(&refusal)),
+    }
+}
+
+fn no_round(error: &NoChessRound, desk: &Desk<'_>) -> Failure {
+    let exit = match error {
+        NoChessRound::LotMissing | NoChessRound::OtherEdition => Exit::Refused,
+        NoChessRound::Engine { .. } => Exit::NoSolution,
+    };
+    Failure::new(exit, messages::no_chess_round(error, desk.messages()))
+}
+
+/// What is known of everybody before a round.
+struct Seen {
+    round: RoundNumber,
+    /// Pairing number and points.
+    standing: BTreeMap<AthleteNumber, (usize, Points)>,
+    /// Those who are not paired, and for what.
+    away: Vec<(AthleteNumber, Bye)>,
+}
+
+impl Seen {
+    /// What the state before a round says.
+    fn of(before: &State, round: RoundNumber) -> Seen {
+        let list = before.starting_list();
+        let tournament = chess::tournament(before, round.idx());
+        let players = || list.iter().zip(&tournament.players);
+        Seen {
+            round,
+            standing: players()
+                .enumerate()
+                .map(|(place, (athlete, player))| (*athlete, (place + 1, player.points)))
+                .collect(),
+            away: players()
+                .filter_map(|(athlete, player)| Some((*athlete, player.next_bye?)))
+                .collect(),
+        }
+    }
+
+    /// Pairing number, name and points, as boards show an athlete.
+    fn shown(&self, athlete: AthleteNumber, desk: &Desk<'_>) -> [String; 2] {
+        let points = self.standing.get(&athlete).map(|(_, points)| points.to_string());
+        [desk.named(athlete), points.unwrap_or_default()]
+    }
+
+    fn boards(&self, tables: &[SeatedTable], desk: &Desk<'_>) -> String {
+        let messages = desk.messages();
+        let columns = [
+            (messages.text("chess-board"), Align::Right),
+            (messages.text("chess-white"), Align::Left),
+            (messages.text("standings-points"), Align::Right),
+            (messages.text("chess-black"), Align::Left),
+            (messages.text("standings-points"), Align::Right),
+        ];
+        let line = |seats: &SeatedTable| {
+            let [white, black] = seats.sides.map(|side| self.shown(side.first, desk));
+            let number = vec![seats.table.to_string()];
+            number.into_iter().chain(white).chain(black).collect()
+        };
+        table(&columns, &tables.iter().map(line).collect::<Vec<Vec<String>>>())
+    }
+
+    /// Who has no opponent, and who was not to be paired.
+    fn away(&self, byes: &[AthleteNumber], desk: &Desk<'_>) -> String {
+        let messages = desk.messages();
+        let mut text = String::new();
+        for bye in byes {
+            let athlete = desk.named(*bye);
+            text += &(messages.say("chess-pairing-bye", [("athlete", athlete.into())]) + "\n");
+        }
+        for kind in [Bye::Full, Bye::Half, Bye::Zero] {
+            let away = self.away.iter().filter(|(_, bye)| *bye == kind);
+            let away: Vec<String> = away.map(|(athlete, _)| desk.named(*athlete)).collect();
+            if away.is_empty() {
+                continue;
+            }
+            let values = [("athletes", away.join(", ").into())];
+            text += &match kind {
+                Bye::Full => messages.say("chess-full-byes", values),
+                Bye::Half => messages.say("chess-half-byes", values),
+                Bye::Zero => messages.say("chess-zero-byes", values),
+            };
+            text += "\n";
+        }
+        text
+    }
+
+    fn json(&self, tables: &[SeatedTable], byes: &[AthleteNumber], desk: &Desk<'_>) -> Value {
+        let player = |athlete: AthleteNumber| {
+            let (number, points) = self.standing.get(&athlete).copied().unwrap_or_default();
+            json!({ "athlete": athlete, "pairing_number": number, "points": points.to_string() })
+        };
+        let boards = tables.iter().map(|seats| {
+            let [white, black] = seats.sides.map(|side| player(side.first));
+            json!({ "board": seats.table, "white": white, "black": black })
+        });
+        let away = self.away.iter().map(|(athlete, bye)| {
+            let bye = match bye {
+                Bye::Full => "full",
+                Bye::Half => "half",
+                Bye::Zero => "zero",
+            };
+            json!({ "athlete": athlete, "bye": bye })
+        });
+        json!({
+            "round": self.round,
+            "boards": boards.collect::<Vec<Value>>(),
+            "pairing_byes": byes,
+            "not_paired": away.collect::<Vec<Value>>(),
+            "code": desk.code(),
+        })
+    }
+}
+
+/// A published round as it stands, board by board.
+pub(in crate::cli::tournament) fn round_text(round: &Round, desk: &Desk<'_>) -> String {
+    let messages = desk.messages();
+    let seen = seen(round, desk);
+    let values =
+        [("title", desk.state().name.as_str().into()), ("round", round.number.to_string().into())];
+    let mut text = messages.say("round-title", values) + "\n\n";
+    let columns = [
+        (messages.text("chess-board"), Align::Right),
+        (messages.text("chess-white"), Align::Left),
+        (messages.text("standings-points"), Align::Right),
+        (messages.text("round-result"), Align::Left),
+        (messages.text("chess-black"), Align::Left),
+        (messages.text("standings-points"), Align::Right),
+        (messages.text("round-state"), Align::Left),
+    ];
+    let line = |(number, board): (&TableNumber, &Table)| {
+        let [white, black] = board.seats.sides.map(|side| seen.shown(side.first, desk));
+        let mut line = vec![number.to_string()];
+        line.extend(white);
+        line.push(result(board, messages));
+        line.extend(black);
+        line.push(state_word(board, messages));
+        line
+    };
+    text += &table(&columns, &round.tables.iter().map(line).collect::<Vec<_>>());
+    text += "\n";
+    let byes: Vec<AthleteNumber> = round.byes.iter().copied().collect();
+    text += &seen.away(&byes, desk);
+    let open = round.open_tables();
+    text += &(if open.is_empty() {
+        messages.text("round-complete")
+    } else {
+        let open: Vec<String> = open.iter().map(TableNumber::to_string).collect();
+        messages.say("chess-open", [("tables", open.join(", ").into())])
+    } + "\n");
+    if round.n_hand_changes > 0 {
+        let count = [("count", round.n_hand_changes.into())];
+        text += &(messages.say("round-changed", count) + "\n");
+    }
+    text + &desk.code_line()
+}
+
+fn seen(round: &Round, desk: &Desk<'_>) -> Seen {
+    let before = before(desk.tournament(), round.number).expect("the round is published");
+    Seen::of(&before, round.number)
+}
+
+/// How a round was made, by the state before it.
+pub(in crate::cli::tournament) fn report(round: &Round, desk: &Desk<'_>) -> String {
+    let messages = desk.messages();
+    let seen = seen(round, desk);
+    let tables: Vec<SeatedTable> = round.tables.values().map(|one| one.seats.clone()).collect();
+    let byes: Vec<AthleteNumber> = round.byes.iter().copied().collect();
+    if desk.setting.form == Form::Json {
+        let mut answer = seen.json(&tables, &byes, desk);
+        answer["made_by"] = json!(made_by(&round.origin));
+        answer["origin"] = json!(round.origin);
+        answer["hand_changes"] = json!(round.n_hand_changes);
+        return to_json(&answer);
+    }
+    let values =
+        [("title", desk.state().name.as_str().into()), ("round", round.number.to_string().into())];
+    let mut text = messages.say("report-title", values) + "\n\n";
+    text += &match &round.origin {
+        Origin::Engine { engine, edition, settings, .. } => {
+            let rules = settings.get("rules").map(String::as_str).unwrap_or_default();
+            let engine = format!("{engine} {edition}");
+            messages.say("chess-by-engine", [("engine", engine.into()), ("rules", rules.into())])
+        }
+        Origin::Hand => messages.text("chess-by-hand"),
+    };
+    text += "\n";
+    if round.n_hand_changes > 0 {
+        let count = [("count", round.n_hand_changes.into())];
+        text += &(messages.say("round-changed", count) + "\n");
+    }
+    text += "\n";
+    let columns = [
+        (messages.text("chess-board"), Align::Right),
+        (messages.text("chess-white"), Align::Left),
+        (messages.text("chess-black"), Align::Left),
+    ];
+    let one = |athlete: AthleteNumber| {
+        let (number, points) = seen.standing.get(&athlete).copied().unwrap_or_default();
+        let values = [
+            ("athlete", desk.named(athlete).into()),
+            ("number", number.to_string().into()),
+            ("points", points.to_string().into()),
+        ];
+        messages.say("chess-report-player", values)
+    };
+    let line = |seats: &SeatedTable| {
+        let [white, black] = seats.sides.map(|side| one(side.first));
+        vec![seats.table.to_string(), white, black]
+    };
+    text += &table(&columns, &tables.iter().map(line).collect::<Vec<_>>());
+    text += "\n";
+    text + &seen.away(&byes, desk)
+}

@@ -1,0 +1,47 @@
+//! Why the director's desk says no in chess.
+
+use cangrejo_tournament::event::{AthleteNumber, RoundNumber};
+
+use super::Refusal;
+
+/// Why a request was refused that only chess knows, or that it does not know.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ChessRefusal {
+    /// It is of domino, and the tournament is of chess.
+    DominoOnly,
+    /// It is of chess, and the tournament is of domino.
+    ChessOnly,
+    /// The profile is of the other game.
+    OtherProfile,
+    /// A win is not worth more than a draw, or a draw less than a loss.
+    PointsOutOfOrder,
+    /// Baku acceleration needs a draw to be half of a win, and a loss nothing.
+    BakuNeedsHalves,
+    /// The athlete has had all the byes of this kind that there are.
+    ByeQuota {
+        /// The athlete.
+        athlete: AthleteNumber,
+        /// How many there are.
+        most: u8,
+    },
+    /// Byes are not granted for so late a round.
+    ByeTooLate {
+        /// The last round for which they are.
+        last_round: RoundNumber,
+    },
+    /// Chess knows only that two must not meet.
+    OnlyMust,
+    /// Round 4 is paired, so pairing numbers stay.
+    ListStays,
+    /// Two have met already.
+    Rematch {
+        /// The two, white first.
+        athletes: [AthleteNumber; 2],
+    },
+}
+
+impl From<ChessRefusal> for Refusal {
+    fn from(refusal: ChessRefusal) -> Refusal {
+        Refusal::Chess(refusal)
+    }
+}

@@ -1,0 +1,238 @@
+//! The FIDE rating list: who is rated, from the files that are given away every month.
+//!
+//! [`read`] takes the text and the XML form, of one time control or of all three, packed as a
+//! ZIP file or not; what it is shows in its first bytes. The columns of the text are found by
+//! its headings, because they have moved over the years. A list is read whole or not at all:
+//! all faults are told at once, with the line or the player they are at. [`changes`] says what
+//! a newer list changes.
+
+mod text;
+mod xml;
+mod packed;
+mod change;
+mod fault;
+#[cfg(test)]
+mod tests;
+
+pub use change::{Change, Changes, changes};
+pub use fault::{Faults, ListFault, Where};
+
+use std::io::{BufRead, BufReader, Read};
+
+/// The most bytes of a list, unpacked; that of November 2025 has less than a third of them.
+pub const MAX_BYTES: u64 = 2 << 30;
+
+/// A player of the list.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RatedPlayer {
+    /// The number by which FIDE knows the player.
+    pub fide_id: u32,
+    /// Name, as `Family, Given`.
+    pub name: String,
+    /// Three letters; empty where unknown.
+    pub federation: String,
+    /// `M` or `F`; empty where unknown.
+    pub sex: String,
+    /// The highest title, as `GM`; empty for none.
+    pub title: String,
+    /// Ratings by time control.
+    pub ratings: Ratings,
+    /// Year of birth, where known.
+    pub birth_year: Option<u16>,
+    /// Whether the player has not played for long.
+    pub is_inactive: bool,
+}
+
+/// The ratings of a player; none where unrated.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Ratings {
+    /// In classical chess.
+    pub standard: Option<u16>,
+    /// In rapid chess.
+    pub rapid: Option<u16>,
+    /// In blitz.
+    pub blitz: Option<u16>,
+}
+
+/// What a rating is for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum TimeControl {
+    /// Classical chess.
+    #[default]
+    Standard,
+    /// Rapid chess.
+    Rapid,
+    /// Blitz.
+    Blitz,
+}
+
+impl TimeControl {
+    /// All of them, in the order of the list.
+    pub const ALL: [TimeControl; 3] =
+        [TimeControl::Standard, TimeControl::Rapid, TimeControl::Blitz];
+}
+
+impl Ratings {
+    /// The rating for `control`.
+    pub const fn get(&self, control: TimeControl) -> Option<u16> {
+        match control {
+            TimeControl::Standard => self.standard,
+            TimeControl::Rapid => self.rapid,
+            TimeControl::Blitz => self.blitz,
+        }
+    }
+
+    /// Where the rating for `control` is kept.
+    pub const fn get_mut(&mut self, control: TimeControl) -> &mut Option<u16> {
+        match control {
+            TimeControl::Standard => &mut self.standard,
+            TimeControl::Rapid => &mut self.rapid,
+            TimeControl::Blitz => &mut self.blitz,
+        }
+    }
+}
+
+/// A list that was read: players by number, each once.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RatingList {
+    players: Vec<RatedPlayer>,
+}
+
+impl RatingList {
+    /// The players, by FIDE number.
+    pub fn players(&self) -> &[RatedPlayer] {
+        &self.players
+    }
+
+    /// The player of that number.
+    pub fn find(&self, fide_id: u32) -> Option<&RatedPlayer> {
+        let found = self.players.binary_search_by_key(&fide_id, |player| player.fide_id);
+        found.ok().map(|place| &self.players[place])
+    }
+}
+
+/// Reads a list in whatever form it comes.
+///
+/// `control` says what the ratings are for where a list has one of each player and does not
+/// say which.
+///
+/// # Errors
+///
+/// All faults of the list, up to a number; none of it is taken then.
+pub fn read(source: impl Read, control: TimeControl) -> Result<RatingList, Faults> {
+    let mut source = BufReader::new(source);
+    let beginning = source.fill_buf().map_err(Faults::unreadable)?;
+    if beginning.starts_with(packed::MAGIC) {
+        let mut bytes = Vec::new();
+        source.take(MAX_BYTES).read_to_end(&mut bytes).map_err(Faults::unreadable)?;
+        return packed::read(&bytes, control);
+    }
+    read_plain(source, control)
+}
+
+/// Reads a list that is not packed.
+fn read_plain(mut source: impl BufRead, control: TimeControl) -> Result<RatingList, Faults> {
+    let beginning = source.fill_buf().map_err(Faults::unreadable)?;
+    let mark: &[u8] = "\u{feff}".as_bytes();
+    let beginning = beginning.strip_prefix(mark).unwrap_or(beginning);
+    let is_xml = beginning.trim_ascii_start().starts_with(b"<");
+    // One byte more tells a list that is too large from one that just fits.
+    let source = source.take(MAX_BYTES + 1);
+    let gathered = if is_xml { xml::read(source, control) } else { text::read(source, control) };
+    gathered?.finish()
+}
+
+/// Players as they are read, and what is wrong with them.
+#[derive(Debug, Default)]
+struct Gathered {
+    players: Vec<(RatedPlayer, Where)>,
+    faults: Faults,
+}
+
+impl Gathered {
+    /// Takes a player whose fields are lawful; says what is not.
+    fn take(&mut self, raw: &RawPlayer, place: Where) {
+        match raw.player(place) {
+            Ok(player) => self.players.push((player, place)),
+            Err(fault) => self.faults.push(fault),
+        }
+    }
+
+    /// The list, if nothing was wrong.
+    fn finish(mut self) -> Result<RatingList, Faults> {
+        // Stable: of two with one number the later one is at fault.
+        self.players.sort_by_key(|(player, _)| player.fide_id);
+        for two in self.players.windows(2) {
+            if let [(first, _), (second, place)] = two
+                && first.fide_id == second.fide_id
+            {
+                let fide_id = second.fide_id;
+                self.faults.push(ListFault::Twice { place: *place, fide_id });
+            }
+        }
+        if self.players.is_empty() && self.faults.is_empty() {
+            self.faults.push(ListFault::Nobody);
+        }
+        if !self.faults.is_empty() {
+            return Err(self.faults);
+        }
+        Ok(RatingList { players: self.players.into_iter().map(|(player, _)| player).collect() })
+    }
+}
+
+/// A player as texts.
+#[derive(Debug, Default)]
+struct RawPlayer {
+    fide_id: String,
+    name: String,
+    federation: String,
+    sex: String,
+    title: String,
+    ratings: [String; 3],
+    birth_year: String,
+    flag: String,
+}
+
+impl RawPlayer {
+    fn player(&self, place: Where) -> Result<RatedPlayer, ListFault> {
+        let fide_id = self.fide_id.parse().ok().filter(|id| *id > 0);
+        let fide_id =
+            fide_id.ok_or_else(|| ListFault::BadNumber { place, text: short(&self.fide_id) })?;
+        if self.name.is_empty() {
+            return Err(ListFault::NoName { place, fide_id });
+        }
+        let mut ratings = Ratings::default();
+        for (control, text) in TimeControl::ALL.into_iter().zip(&self.ratings) {
+            *ratings.get_mut(control) = rating(text).ok_or_else(|| ListFault::BadRating {
+                place,
+                fide_id,
+                text: short(text),
+            })?;
+        }
+        Ok(RatedPlayer {
+            fide_id,
+            name: self.name.clone(),
+            federation: self.federation.clone(),
+            sex: self.sex.clone(),
+            title: self.title.clone(),
+            ratings,
+            // Unknown years are written in several ways, none of which is a year.
+            birth_year: self.birth_year.parse().ok().filter(|year| *year > 1000),
+            is_inactive: self.flag.contains('i'),
+        })
+    }
+}
+
+/// A rating, where there is one; nothing if the text is neither.
+fn rating(text: &str) -> Option<Option<u16>> {
+    if text.is_empty() {
+        return Some(None);
+    }
+    let rating: u16 = text.parse().ok().filter(|rating| *rating < 10_000)?;
+    Some((rating > 0).then_some(rating))
+}
+
+/// The beginning of a text, to be shown.
+fn short(text: &str) -> String {
+    text.chars().take(40).collect()
+}

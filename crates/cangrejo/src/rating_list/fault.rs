@@ -1,0 +1,127 @@
+//! What can be wrong with a rating list.
+
+use std::io;
+
+/// How many faults are kept before the rest are only counted.
+const MOST_KEPT: usize = 100;
+
+/// Where in a list something is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Where {
+    /// A line of a text, from 1.
+    Line(u64),
+    /// A player of an XML file, from 1.
+    Player(u64),
+}
+
+/// One thing that is wrong with a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ListFault {
+    /// It is something else: there are no headings of a rating list.
+    NotAList,
+    /// A heading is missing.
+    NoColumn {
+        /// The heading, as FIDE writes it.
+        heading: &'static str,
+    },
+    /// It has no player.
+    Nobody,
+    /// The number of a player is none.
+    BadNumber {
+        /// Where.
+        place: Where,
+        /// What stands there.
+        text: String,
+    },
+    /// A player has no name.
+    NoName {
+        /// Where.
+        place: Where,
+        /// The player's number.
+        fide_id: u32,
+    },
+    /// A rating is no number from 0 to 9,999.
+    BadRating {
+        /// Where.
+        place: Where,
+        /// The player's number.
+        fide_id: u32,
+        /// What stands there.
+        text: String,
+    },
+    /// Two players have one number.
+    Twice {
+        /// Where the second is.
+        place: Where,
+        /// Their number.
+        fide_id: u32,
+    },
+    /// A line is longer than any of a rating list.
+    LongLine {
+        /// The line, from 1.
+        line: u64,
+    },
+    /// The XML is broken.
+    BrokenXml {
+        /// How many players were whole before.
+        n_players: u64,
+        /// What its reader says.
+        detail: String,
+    },
+    /// The packed file is broken.
+    BrokenArchive {
+        /// What its reader says.
+        detail: String,
+    },
+    /// The packed file does not hold exactly one list.
+    NotOneList {
+        /// How many text and XML files it holds.
+        found: usize,
+    },
+    /// It is too large.
+    TooLarge,
+    /// The system does not read it to its end.
+    Unreadable {
+        /// What the system says.
+        detail: String,
+    },
+}
+
+/// Everything that is wrong with a list.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Faults {
+    list: Vec<ListFault>,
+    n_more: usize,
+}
+
+impl Faults {
+    /// The first ones, in order.
+    pub fn list(&self) -> &[ListFault] {
+        &self.list
+    }
+
+    /// How many more there are.
+    pub const fn n_more(&self) -> usize {
+        self.n_more
+    }
+
+    pub(super) fn of(fault: ListFault) -> Faults {
+        Faults { list: vec![fault], n_more: 0 }
+    }
+
+    pub(super) fn unreadable(error: io::Error) -> Faults {
+        Faults::of(ListFault::Unreadable { detail: error.to_string() })
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    pub(super) fn push(&mut self, fault: ListFault) {
+        if self.list.len() < MOST_KEPT {
+            self.list.push(fault);
+        } else {
+            self.n_more += 1;
+        }
+    }
+}

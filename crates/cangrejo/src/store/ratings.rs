@@ -1,0 +1,263 @@
+//! The rating list of an installation: a file of its own beside the tournaments.
+//!
+//! It can be deleted and imported again, and is far larger than what matters; so it is no part
+//! of the file of logs. A newer list is written beside the old one and takes its name when it
+//! is whole and on the disk.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
+
+use super::StoreError;
+use super::file;
+use crate::rating_list::{RatedPlayer, Ratings};
+use crate::roster_file::fold;
+
+/// How many players one statement writes; each row has [`N_COLUMNS`] values.
+const N_TOGETHER: usize = 80;
+
+const N_COLUMNS: usize = 11;
+
+/// How many players are read together: rows of the database are much larger than players.
+const N_A_PAGE: usize = 10_000;
+
+/// The version of the table below.
+const VERSION: i64 = 1;
+
+/// The tables, in SQL that PostgreSQL takes too.
+const TABLES: [&str; 2] = [
+    "CREATE TABLE rating_list_version (version BIGINT NOT NULL)",
+    "CREATE TABLE rated_player (
+        fide_id BIGINT NOT NULL PRIMARY KEY,
+        name TEXT NOT NULL,
+        folded_name TEXT NOT NULL,
+        federation TEXT NOT NULL,
+        sex TEXT NOT NULL,
+        title TEXT NOT NULL,
+        standard BIGINT,
+        rapid BIGINT,
+        blitz BIGINT,
+        birth_year BIGINT,
+        is_inactive BIGINT NOT NULL
+    )",
+];
+
+/// The columns of a player, in the order in which they are read.
+const COLUMNS: &str =
+    "fide_id, name, federation, sex, title, standard, rapid, blitz, birth_year, is_inactive";
+
+/// A rating list on the disk.
+#[derive(Debug)]
+pub struct RatingFile {
+    path: PathBuf,
+    connection: AnyConnection,
+}
+
+impl RatingFile {
+    /// Where the list of the installation with this file of tournaments is.
+    pub fn beside(tournaments: &Path) -> PathBuf {
+        tournaments.with_file_name("ratings.db")
+    }
+
+    /// Opens the list; none if there is no file.
+    ///
+    /// # Errors
+    ///
+    /// If the file is something else, damaged, or of a newer program.
+    pub async fn open(path: &Path) -> Result<Option<RatingFile>, StoreError> {
+        if !path.exists() {
+            return Ok(None);
+        }
+        file::check_beginning(path)?;
+        let fail = |error| StoreError::of(path, error);
+        let connection = file::connect(path, "ro").await.map_err(fail)?;
+        let mut list = RatingFile { path: path.to_owned(), connection };
+        list.check_version().await?;
+        Ok(Some(list))
+    }
+
+    /// Writes a list in the place of the one before; `written` hears how many are done.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be written; then the one before stays.
+    pub async fn replace(
+        path: &Path,
+        players: &[RatedPlayer],
+        written: impl FnMut(usize),
+    ) -> Result<(), StoreError> {
+        let unfinished = file::beside(path, ".unfinished");
+        file::remove_if_there(&unfinished)?;
+        if let Err(error) = fill(&unfinished, players, written).await {
+            // On a full disk what is there so far is in the way.
+            let _ = std::fs::remove_file(&unfinished);
+            return Err(StoreError::of(path, error));
+        }
+        let renamed = std::fs::rename(&unfinished, path).and_then(|()| file::sync_folder(path));
+        renamed.map_err(|error| StoreError::io(path, error))
+    }
+
+    /// All players, by number.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read.
+    pub async fn all(&mut self) -> Result<Vec<RatedPlayer>, StoreError> {
+        let query: Arc<str> = format!(
+            "SELECT {COLUMNS} FROM rated_player WHERE fide_id > $1 ORDER BY fide_id LIMIT {N_A_PAGE}"
+        )
+        .into();
+        let mut all: Vec<RatedPlayer> = Vec::new();
+        loop {
+            let last = all.last().map_or(0, |player| i64::from(player.fide_id));
+            let page = sqlx::query(AssertSqlSafe(query.clone())).bind(last);
+            let rows = page.fetch_all(&mut self.connection).await;
+            let page = self.players(rows)?;
+            let is_last = page.len() < N_A_PAGE;
+            all.extend(page);
+            if is_last {
+                return Ok(all);
+            }
+        }
+    }
+
+    /// The player of that number.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read.
+    pub async fn find(&mut self, fide_id: u32) -> Result<Option<RatedPlayer>, StoreError> {
+        let query = format!("SELECT {COLUMNS} FROM rated_player WHERE fide_id = $1");
+        let query = sqlx::query(AssertSqlSafe(query)).bind(i64::from(fide_id));
+        let rows = query.fetch_all(&mut self.connection).await;
+        Ok(self.players(rows)?.pop())
+    }
+
+    /// Players whose name has all the words of `name`, by name; at most `most`.
+    ///
+    /// Capitals and accents make no difference, and a word may be the beginning of one.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read.
+    pub async fn named(&mut self, name: &str, most: u32) -> Result<Vec<RatedPlayer>, StoreError> {
+        let folded = fold(name);
+        let words: Vec<&str> = folded.split_whitespace().collect();
+        let conditions: Vec<String> = (1..=words.len())
+            .map(|number| format!("' ' || folded_name LIKE '% ' || ${number} || '%'"))
+            .collect();
+        if conditions.is_empty() {
+            return Ok(Vec::new());
+        }
+        let query = format!(
+            "SELECT {COLUMNS} FROM rated_player WHERE {} ORDER BY folded_name, fide_id LIMIT {most}",
+            conditions.join(" AND ")
+        );
+        let mut query = sqlx::query(AssertSqlSafe(query));
+        for word in words {
+            query = query.bind(word.to_owned());
+        }
+        let rows = query.fetch_all(&mut self.connection).await;
+        self.players(rows)
+    }
+
+    fn players(
+        &self,
+        rows: Result<Vec<AnyRow>, sqlx::Error>,
+    ) -> Result<Vec<RatedPlayer>, StoreError> {
+        let players = rows.and_then(|rows| rows.iter().map(player).collect());
+        players.map_err(|error| StoreError::of(&self.path, error))
+    }
+
+    async fn check_version(&mut self) -> Result<(), StoreError> {
+        let path = &self.path;
+        let query = sqlx::query("SELECT version FROM rating_list_version");
+        // A database without that table is something else.
+        let row = query.fetch_one(&mut self.connection).await;
+        let row = row.map_err(|_| StoreError::NotAStore { path: path.clone() })?;
+        let found = row.try_get(0).map_err(|error| StoreError::of(path, error))?;
+        match found {
+            VERSION => Ok(()),
+            found => Err(StoreError::Newer { path: path.clone(), found, known: VERSION }),
+        }
+    }
+}
+
+async fn fill(
+    path: &Path,
+    players: &[RatedPlayer],
+    mut written: impl FnMut(usize),
+) -> Result<(), sqlx::Error> {
+    let mut connection = file::connect(path, "rwc").await?;
+    let mut transaction = connection.begin().await?;
+    for table in TABLES {
+        sqlx::query(table).execute(&mut *transaction).await?;
+    }
+    sqlx::query("INSERT INTO rating_list_version (version) VALUES ($1)")
+        .bind(VERSION)
+        .execute(&mut *transaction)
+        .await?;
+    let full: Arc<str> = insertion(N_TOGETHER).into();
+    for together in players.chunks(N_TOGETHER) {
+        // One text for all but the last, so that the database prepares it once.
+        let is_full = together.len() == N_TOGETHER;
+        let text = if is_full { full.clone() } else { insertion(together.len()).into() };
+        let mut query = sqlx::query(AssertSqlSafe(text));
+        for player in together {
+            let number = |number: Option<u16>| number.map(i64::from);
+            query = query
+                .bind(i64::from(player.fide_id))
+                .bind(player.name.as_str())
+                .bind(fold(&player.name))
+                .bind(player.federation.as_str())
+                .bind(player.sex.as_str())
+                .bind(player.title.as_str())
+                .bind(number(player.ratings.standard))
+                .bind(number(player.ratings.rapid))
+                .bind(number(player.ratings.blitz))
+                .bind(number(player.birth_year))
+                .bind(i64::from(player.is_inactive));
+        }
+        query.execute(&mut *transaction).await?;
+        written(together.len());
+    }
+    transaction.commit().await?;
+    connection.close().await
+}
+
+/// The statement that writes so many players.
+fn insertion(n_players: usize) -> String {
+    let row = |number: usize| {
+        let first = number * N_COLUMNS;
+        let places: Vec<String> = (1..=N_COLUMNS).map(|n| format!("${}", first + n)).collect();
+        format!("({})", places.join(", "))
+    };
+    let rows: Vec<String> = (0..n_players).map(row).collect();
+    format!(
+        "INSERT INTO rated_player (fide_id, name, folded_name, federation, sex, title, \
+         standard, rapid, blitz, birth_year, is_inactive) VALUES {}",
+        rows.join(", ")
+    )
+}
+
+fn player(row: &AnyRow) -> Result<RatedPlayer, sqlx::Error> {
+    // What this module has written fits; anything else is a damaged file.
+    let damaged = |_| sqlx::Error::Decode("a number out of range".into());
+    let fide_id: i64 = row.try_get(0)?;
+    let small = |column: usize| -> Result<Option<u16>, sqlx::Error> {
+        let number: Option<i64> = row.try_get(column)?;
+        number.map(u16::try_from).transpose().map_err(damaged)
+    };
+    Ok(RatedPlayer {
+        fide_id: u32::try_from(fide_id).map_err(damaged)?,
+        name: row.try_get(1)?,
+        federation: row.try_get(2)?,
+        sex: row.try_get(3)?,
+        title: row.try_get(4)?,
+        ratings: Ratings { standard: small(5)?, rapid: small(6)?, blitz: small(7)? },
+        birth_year: small(8)?,
+        is_inactive: row.try_get::<i64, _>(9)? != 0,
+    })
+}

@@ -1,0 +1,111 @@
+//! `cangrejo ratings`, from the outside.
+
+use std::path::PathBuf;
+
+use serde_json::Value;
+
+use crate::support::{Run, cangrejo, run};
+
+const OCTOBER: &str = "<playerslist>\
+    <player><fideid>900000001</fideid><name>Núñez, Inés</name><country>VEN</country><sex>F</sex>\
+    <title>WFM</title><rating>1987</rating><rapid_rating>1900</rapid_rating><birthday>2004</birthday></player>\
+    <player><fideid>900000002</fideid><name>Novák, Ján</name><country>SVK</country><sex>M</sex>\
+    <rating>2100</rating></player>\
+    <player><fideid>900000003</fideid><name>Nunes, Rui</name><country>POR</country><rating>1500</rating></player>\
+    </playerslist>";
+
+/// An empty folder with a file of tournaments in it, of one test.
+fn folder(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+fn ratings(folder: &PathBuf, arguments: &[&str], input: &str) -> Run {
+    run(cangrejo().current_dir(folder).arg("ratings").args(arguments), input.as_bytes())
+}
+
+#[test]
+fn newer_list_says_what_it_changes_and_takes_the_place_of_the_older() {
+    let folder = folder("ratings-newer");
+    let first = ratings(&folder, &["import", "-"], OCTOBER);
+    assert_eq!((first.code, first.output.as_str()), (0, "Imported: 3 players\n"));
+
+    let november = OCTOBER
+        .replace("1987", "2040")
+        .replace("<fideid>900000003", "<fideid>900000004")
+        .replace("WFM", "WIM");
+    let would = ratings(&folder, &["import", "-", "--dry-run"], &november);
+    let told = "Would be imported: 3 players; nothing is changed\n\
+        New on the list: 1\nNo longer on the list: 1\nChanged: 1\n\
+        Of these, other standard rating 1, rapid 0, blitz 0; other title 1, name 0, federation 0\n\n\
+        The ratings that moved most:\n\
+        FIDE number  name            standard  rapid  blitz\n  \
+        900000001  Núñez, Inés  1987 > 2040   1900      -\n";
+    assert_eq!(would.output, told);
+    let still = ratings(&folder, &["find", "900000003", "--json"], "");
+    assert_eq!(
+        serde_json::from_str::<Value>(&still.output).unwrap()["players"][0]["standard"],
+        1500
+    );
+
+    let done = ratings(&folder, &["import", "-", "--json"], &november);
+    let done: Value = serde_json::from_str(&done.output).unwrap();
+    assert_eq!((&done["new"], &done["gone"], &done["titles"]), (&1.into(), &1.into(), &1.into()));
+    assert_eq!(done["widest"][0]["after"]["standard"], 2040);
+    let gone = ratings(&folder, &["find", "900000003", "--lang", "es"], "");
+    assert_eq!(gone.output, "Nadie en la lista de elo se llama 900000003.\n");
+}
+
+#[test]
+fn players_are_found_without_accents_by_parts_of_their_name() {
+    let folder = folder("ratings-find");
+    let none = ratings(&folder, &["find", "nunez"], "");
+    assert_eq!(none.code, 3);
+    assert!(none.errors.contains("cangrejo ratings import FILE"), "{}", none.errors);
+    assert!(!folder.join("ratings.db").exists());
+
+    ratings(&folder, &["import", "-"], OCTOBER);
+    let found = ratings(&folder, &["find", "ine", "NUNEZ"], "");
+    assert!(found.output.contains("900000001  WFM    Núñez, Inés"), "{}", found.output);
+    let several = ratings(&folder, &["find", "nun", "--json"], "");
+    let several: Value = serde_json::from_str(&several.output).unwrap();
+    assert_eq!(several["players"].as_array().unwrap().len(), 2);
+    let one = ratings(&folder, &["find", "nun", "--most", "1", "--json"], "");
+    let one: Value = serde_json::from_str(&one.output).unwrap();
+    assert_eq!(one["players"].as_array().unwrap().len(), 1);
+    // Signs that a database might take for its own are only signs.
+    for signs in ["%", "_", "'; DROP TABLE rated_player; --"] {
+        let nobody = ratings(&folder, &["find", signs, "--json"], "");
+        assert_eq!(nobody.output, "{\"players\":[]}\n", "{signs}");
+    }
+}
+
+#[test]
+fn bad_list_changes_nothing() {
+    let folder = folder("ratings-bad");
+    ratings(&folder, &["import", "-"], OCTOBER);
+    let bad = OCTOBER.replace("2100", "21oo").replace("900000003", "900000001");
+    let refused = ratings(&folder, &["import", "-", "--lang", "es"], &bad);
+    assert_eq!(refused.code, 3);
+    let faults = [
+        "entrada estándar no se puede tomar como lista de elo: 2 errores",
+        "jugador 2 del archivo: el jugador 900000002 debería tener un elo de 0 a 9999, no \"21oo\"",
+        "jugador 3 del archivo: el jugador 900000001 ya está en la lista",
+    ];
+    for fault in faults {
+        assert!(refused.errors.contains(fault), "{}", refused.errors);
+    }
+    let missing = ratings(&folder, &["import", "nowhere.txt"], "");
+    assert_eq!(missing.code, 5);
+    let here = ratings(&folder, &["import", "."], "");
+    assert_eq!(here.code, 5);
+    let kept = ratings(&folder, &["find", "novak"], "");
+    assert!(kept.output.contains("2100"), "{}", kept.output);
+
+    std::fs::write(folder.join("ratings.db"), "something else").unwrap();
+    let other = ratings(&folder, &["import", "-"], OCTOBER);
+    assert_eq!(other.code, 5, "{}", other.errors);
+    assert_eq!(std::fs::read(folder.join("ratings.db")).unwrap(), b"something else");
+}
