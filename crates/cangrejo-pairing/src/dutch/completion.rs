@@ -126,13 +126,14 @@ struct Allowed<'a> {
 impl<'a> Allowed<'a> {
     fn new(rest: &Rest<'a>) -> Self {
         let field = rest.field;
-        let everybody = [rest.downfloaters, rest.next, rest.below].into_iter().flatten().copied();
+        // Downfloaters meet the next bracket only, so none of them has the bye.
+        let others = [rest.next, rest.below].into_iter().flatten().copied();
         let may_get_bye = |&player: &usize| field.may_take_bye(player, rest.bye_score);
         Allowed {
             field,
             downfloaters: rest.members(&[rest.downfloaters], None),
             next: rest.members(&[rest.next], None),
-            receivers: Bits::of(field.n_players() + 1, everybody.filter(may_get_bye)),
+            receivers: Bits::of(field.n_players() + 1, others.filter(may_get_bye)),
         }
     }
 }
