@@ -2,7 +2,8 @@
 //!
 //! For every round of a report file that is over, the tournament is taken back to
 //! what was known before it, paired anew by the [Dutch system](crate::dutch), and
-//! the answer is held against what the file says.
+//! the answer is held against what the file says. [`check_places`] does the same with the
+//! places of the standings, by the tie-breaks that the file names.
 //!
 //! # Examples
 //!
@@ -27,9 +28,13 @@
 //! # Ok::<(), cangrejo_tournament::trf::Faults>(())
 //! ```
 
+mod places;
+
 use std::collections::BTreeSet;
 
 use cangrejo_tournament::trf;
+
+pub use places::{CheckedPlaces, WrongPlace, check_places};
 
 use crate::dutch::{self, Board, PairingError, Rules, Tournament, pair_with};
 

@@ -86,6 +86,7 @@ mod ladder;
 mod edition_2017;
 mod maximum;
 mod colors;
+mod facts;
 mod error;
 pub mod explain;
 #[cfg(test)]
@@ -94,6 +95,8 @@ mod tests;
 pub use colors::ColorRule;
 pub use criterion::Criterion;
 pub use error::{Fault, Impossible, PairingError, Seat};
+pub use facts::{Facts, facts};
+pub use field::{Float, Strength};
 pub use ladder::Level;
 pub use maximum::{PartialRound, pair_most};
 pub use rules::{Edition, Readings, Rules};

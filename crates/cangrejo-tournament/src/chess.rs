@@ -10,9 +10,11 @@
 //!   what was asked for and granted.
 //! - A board without a result that counts gives nothing yet.
 
+mod report;
 mod standings;
 
-pub use standings::{ChessLine, ChessStandings, EDITION};
+pub use report::report;
+pub use standings::{ChessLine, ChessStandings, EDITION, tie_break_list};
 
 use std::collections::BTreeMap;
 
@@ -74,10 +76,11 @@ pub fn tournament(state: &State, n_played: usize) -> trf::Tournament {
         byes: announced(state, &places, next),
         system: Some(System {
             family: SystemFamily::Dutch,
-            edition: Some(match rules.edition {
-                DutchEdition::Fide2017 => Edition::Fide2017,
-                DutchEdition::Fide2026 => Edition::Fide2026,
-            }),
+            // Today's needs no name, and other programs know none for it.
+            edition: match rules.edition {
+                DutchEdition::Fide2017 => Some(Edition::Fide2017),
+                DutchEdition::Fide2026 => None,
+            },
             is_baku: rules.acceleration == Acceleration::Baku,
         }),
     }

@@ -19,8 +19,8 @@ pub use athlete::{
     Commitment, Commitments, Details, EntryCredit, Gender, NotHex, Personal, Role, Salt,
 };
 pub use chess::{
-    Acceleration, BoardResult, ChessPoints, ChessRules, DutchEdition, FirstColor, NotChess,
-    RequestedBye, TieBreakCodes, Title,
+    Acceleration, BoardResult, ChangeCause, ChessPoints, ChessRules, DutchEdition, FideMode,
+    FirstColor, NotChess, RequestedBye, TieBreakCodes, Title,
 };
 pub use discipline::{Card, Sanction, TieMethod};
 pub use hall::Hall;
@@ -108,6 +108,13 @@ pub enum Fact {
         /// The rules it is played by.
         profile: Profile,
     },
+    /// The tournament is a section of an event of this name.
+    EventSet {
+        /// The name.
+        event: String,
+    },
+    /// The handling rules of FIDE do not bind the director of chess any more.
+    FideModeLeft,
     /// Other rules hold from here on.
     ProfileChanged {
         /// The rules, whole.
@@ -127,6 +134,14 @@ pub enum Fact {
     LotDrawn {
         /// The color.
         first_color: FirstColor,
+    },
+    /// The starting list of chess is in this order, as the file of another program has it.
+    StartingListSet {
+        /// The athletes; others get their place by rating, title and name.
+        athletes: Vec<AthleteNumber>,
+        /// The last of those with virtual points, if that is known.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        last_of_upper_half: Option<AthleteNumber>,
     },
     /// The rounds to come are made in this way (decision 6).
     PlanSet {
@@ -206,7 +221,7 @@ pub enum Fact {
         /// The round.
         round: RoundNumber,
         /// What the athlete gets for it.
-        #[serde(default, skip_serializing_if = "RequestedBye::is_zero")]
+        #[serde(default, skip_serializing_if = "is_default")]
         bye: RequestedBye,
     },
     /// An athlete will be there after all.
@@ -242,6 +257,18 @@ pub enum Fact {
         /// Every repeat that the new tables bring, approved by the author.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         repeats: Vec<Repeat>,
+    },
+    /// The boards of a published round of chess were changed.
+    BoardsChanged {
+        /// The round.
+        round: RoundNumber,
+        /// Boards that sit differently.
+        tables: Vec<SeatedTable>,
+        /// Everybody who has no opponent now, ascending.
+        byes: Vec<AthleteNumber>,
+        /// The cause of C.04.2 4.4; none outside the mode of FIDE.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        cause: Option<ChangeCause>,
     },
     /// The last published round does not count.
     RoundAnnulled {
@@ -309,6 +336,15 @@ pub enum Fact {
         /// The games as they count now.
         games: Vec<Game>,
     },
+    /// A correction of chess that came too late: it counts for rating only (C.04.2 4.3).
+    ResultForRating {
+        /// The round.
+        round: RoundNumber,
+        /// The table.
+        table: TableNumber,
+        /// What the rating report says.
+        games: Vec<Game>,
+    },
     /// A table is not played: those present get what a bye gives, and nobody a history.
     TableDissolved {
         /// The round.
@@ -346,4 +382,9 @@ pub enum Fact {
         /// The event.
         event: EventNumber,
     },
+}
+
+/// Whether a value need not be written.
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }

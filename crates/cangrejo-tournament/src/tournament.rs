@@ -55,6 +55,33 @@ impl Tournament {
         Ok(tournament)
     }
 
+    /// The tournament of a log whose events were lived through before and made `state`.
+    ///
+    /// They are not lived through again: only what an undo needs is put in its place. What comes
+    /// of a state that these events do not make is unlawful or wrong, but no panic.
+    ///
+    /// # Errors
+    ///
+    /// The first event that takes back what is not the last.
+    pub fn restored(
+        state: State,
+        events: impl IntoIterator<Item = Event>,
+    ) -> Result<Tournament, Unlawful> {
+        let mut tournament = Tournament { state, ..Tournament::default() };
+        for event in events {
+            let number = EventNumber::after(tournament.n_events);
+            if let Fact::Undone { event: target } = event.fact {
+                let noted = tournament.note_undo(target, number);
+                noted.map_err(|breach| Unlawful { event: number, breach })?;
+            } else {
+                tournament.standing.push((number, event));
+                tournament.taken_back.clear();
+            }
+            tournament.n_events += 1;
+        }
+        Ok(tournament)
+    }
+
     /// Takes in the next event.
     ///
     /// # Errors
@@ -101,15 +128,20 @@ impl Tournament {
 
     /// Takes back `target`: the last event that holds, or the last undo.
     fn take_back(&mut self, target: EventNumber, undo: EventNumber) -> Result<(), Breach> {
+        self.note_undo(target, undo)?;
+        self.state = self.rebuilt()?;
+        Ok(())
+    }
+
+    /// Moves `target` between the events that hold and those taken back.
+    fn note_undo(&mut self, target: EventNumber, undo: EventNumber) -> Result<(), Breach> {
         if self.undoable() == Some(target) {
             let (number, event) = self.standing.pop().expect("it was just seen there");
             self.taken_back.push(TakenBack { number, event, undo });
-            self.state = self.rebuilt();
             Ok(())
         } else if self.redoable() == Some(target) {
             let TakenBack { number, event, .. } =
                 self.taken_back.pop().expect("it was just seen there");
-            self.state.apply(&event.fact)?;
             self.standing.push((number, event));
             Ok(())
         } else {
@@ -118,12 +150,14 @@ impl Tournament {
     }
 
     /// The state that the standing events make; no state has to know how to go back.
-    fn rebuilt(&self) -> State {
+    ///
+    /// It fails only for a log that was [restored](Tournament::restored) and is unlawful.
+    fn rebuilt(&self) -> Result<State, Breach> {
         let mut state = State::default();
         for (_, event) in &self.standing {
-            state.apply(&event.fact).expect("the same facts were applied in the same order");
+            state.apply(&event.fact)?;
         }
-        state
+        Ok(state)
     }
 }
 

@@ -24,6 +24,8 @@ const GROUP: &str = "Logs of tournaments";
 /// A director does not feel a file that opens within this time.
 const OPENING_GOAL_SECONDS: f64 = 0.050;
 
+const N_EVENTS_BETWEEN_SNAPSHOTS: usize = 128;
+
 /// Whoever doubts a log has patience for this long.
 const VERIFYING_GOAL_SECONDS: f64 = 5.0;
 
@@ -39,6 +41,8 @@ fn main() {
 
     let ((), opening) = report.time(|| wait(open(&place, &log)));
     add(&report, &format!("open, {case}"), opening, Some(OPENING_GOAL_SECONDS));
+    let ((), showing) = report.time(|| wait(show(&place, &log)));
+    add(&report, &format!("open to show, by a snapshot, {case}"), showing, None);
     let ((), verifying) = report.time(|| verify(&course, n_rounds));
     add(&report, &format!("verify, {case}"), verifying, Some(VERIFYING_GOAL_SECONDS));
 
@@ -49,6 +53,19 @@ fn main() {
     add(&report, &format!("hold the copy against it, {case}"), catching_up, None);
     let ((), keeping) = report.time(|| wait(keep(&mut store, &mut log)));
     add(&report, &format!("keep and copy one more, {case}"), keeping, None);
+    large(&report);
+}
+
+/// A tournament that is larger than any we aim at.
+fn large(report: &Report) {
+    let (n_athletes, n_rounds) = (report.size(60, 1000), report.size(5, 12));
+    let place = fresh_folder();
+    let (log, course) = wait(fill(&place, n_athletes, n_rounds));
+    let case = format!("{n_athletes} athletes, {n_rounds} rounds, {} events", course.len());
+    let ((), opening) = report.time(|| wait(open(&place, &log)));
+    add(report, &format!("open, {case}"), opening, None);
+    let ((), showing) = report.time(|| wait(show(&place, &log)));
+    add(report, &format!("open to show, by a snapshot, {case}"), showing, None);
 }
 
 fn add(report: &Report, case: &str, seconds: f64, goal: Option<f64>) {
@@ -80,7 +97,11 @@ async fn fill(place: &Path, n_athletes: usize, n_rounds: usize) -> (Log, Vec<Eve
     let mut log = store.start(name).await.expect("a new log");
     let personal: Vec<_> = (1..=n_athletes).map(private).collect();
     let course = course(&personal, log.id_salt(), n_rounds);
-    let _ = store.append(&mut log, course.clone(), &personal).await.expect("kept");
+    // Its snapshot is as far behind as one is on the average, or further.
+    let n_before = course.len() - course.len() % N_EVENTS_BETWEEN_SNAPSHOTS;
+    let (before, after) = course.split_at(n_before);
+    let _ = store.append(&mut log, before.to_vec(), &personal).await.expect("kept");
+    let _ = store.append(&mut log, after.to_vec(), &[]).await.expect("kept");
     store.close().await.expect("closed");
     (log, course)
 }
@@ -89,6 +110,15 @@ async fn fill(place: &Path, n_athletes: usize, n_rounds: usize) -> (Log, Vec<Eve
 async fn open(place: &Path, expected: &Log) {
     let mut store = Store::open(&place.join("store.db")).await.expect("a sound store");
     let log = store.load(expected.name()).await.expect("a sound log");
+    assert_eq!(log.head(), expected.head());
+    assert_eq!(log.tournament().state().rounds.len(), expected.tournament().state().rounds.len());
+}
+
+/// Opens the file, checks the log and takes its state from a snapshot.
+async fn show(place: &Path, expected: &Log) {
+    let mut store = Store::open(&place.join("store.db")).await.expect("a sound store");
+    let log = store.glance(expected.name()).await.expect("a sound log");
+    assert!(log.is_restored(), "there is a snapshot");
     assert_eq!(log.head(), expected.head());
     assert_eq!(log.tournament().state().rounds.len(), expected.tournament().state().rounds.len());
 }

@@ -41,6 +41,7 @@ value-pattern = PATTERN
 value-table = TABLE
 value-points_a = POINTS_A
 value-points_b = POINTS_B
+value-named_round = ROUND
 value-round = ROUND
 value-after = ROUND
 value-code = CODE
@@ -131,6 +132,7 @@ argument-desk-country = Country
 argument-desk-category = Category, such as an age group
 argument-desk-tags = Words that standings can be made by, separated by commas
 argument-desk-elo = ELO rating, which orders round 1
+argument-desk-named_round = The same by name, as in other commands
 argument-desk-copy = A second folder, as on a USB stick, that every entry is copied to; otherwise that of CANGREJO_COPY
 
 command-new = Starts a domino tournament with rotating partners.
@@ -427,7 +429,7 @@ command-import-more =
 
     A tournament is the JSON file of cangrejo export. Its seals are checked; a log
     that is here already is carried on, and one that went another way is refused.
-argument-import-file = The file; it is known by its content, not by its name
+argument-import-file = The file, or - for the standard input; it is known by its content, not by its name
 argument-import-map = What a column is: a heading and a field, or "-" to leave it out; once for each column
 argument-import-sheet = The sheet of a workbook; otherwise the first one
 argument-import-check_in = They have come: check them in too
@@ -573,6 +575,7 @@ reason-not-found = there is no such file
 reason-not-permitted = access is not permitted
 reason-folder = it is a folder
 reason-disk-full = the disk is full
+reason-other = the system prevents it; technical detail: { $detail }
 
 usage-value-missing = { $argument } needs a value
 usage-value-invalid = "{ $value }" is not a value for { $argument }; use one of: { $values }
@@ -763,6 +766,7 @@ desk-round-proposed = Round { $round }, only proposed: nothing is published
 desk-pair-a = pair A (seats A and C)
 desk-pair-b = pair B (seats B and D)
 desk-byes = Bye: { $athletes }
+desk-approved = { $what } (approved by the director)
 desk-to-approve = { $what } (it needs the director's approval)
 standings-before = { $title }: before round 1
 standings-after = { $title }: standings after round { $round }
@@ -805,7 +809,7 @@ rules-changed = Otherwise than in { $profile }: { $settings }
 rules-relax-rivals = if not both can be kept, rivals meet again before partners do (decision 11); for the opposite: cangrejo rules --set relax_first=partners
 rules-relax-partners = if not both can be kept, partners meet again before rivals do (decision 11); for the opposite: cangrejo rules --set relax_first=rivals
 rules-unknown-profile = "{ $name }" is neither reglamento-001 nor tradicional, nor a file that can be read ({ $reason })
-rules-bad-profile = { $file } is no rule profile ({ $detail }); begin with what cangrejo rules --json writes
+rules-bad-profile = { $file } is no rule profile; begin with what cangrejo rules --json writes (technical detail: { $detail })
 rules-unknown-setting = there is no setting "{ $key }"; cangrejo rules lists them
 rules-bad-setting = "{ $value }" is not a value for { $key }; cangrejo rules says what it means
 rules-not-a-setting = "{ $typed }" sets nothing; write a setting and its value, such as target=100
@@ -1055,7 +1059,7 @@ refusal-house-bye = athlete { $athlete } is a house player (comodín) and gets n
 refusal-table-twice = table { $table } is there twice; give each table its own number
 refusal-side-size = each side of table { $table } must have { $expected } athletes; fill the seats or remove the table
 refusal-too-many-byes = { $found } byes could fill another table (decision 1: at most { $most }); pair again
-refusal-approval-missing = the director must approve these repeats (decision 12): { $repeats }; approve them with a reason, or pair again
+refusal-approval-missing = the director must approve these repeats (decision 12): { $repeats }; approve them with --approve and a --reason, or pair again
 refusal-not-exact = the pairing report has the number { $number }; the log keeps whole numbers only, write it as text or scale it
 refusal-no-such-round = round { $round } is not published
 refusal-not-the-last-round = only the last round, { $last }, can be annulled; later rounds stand on the others
@@ -1091,6 +1095,10 @@ warning-cards-add-up = the yellow cards of { $count ->
    *[other] athletes
 } { $athletes } make a red one by the rule profile; decide what follows from it
 warning-provisional = round { $round } has provisional results on tables { $tables }; the pairing stands on them
+warning-absent-played = in round { $round } { $count ->
+    [one] athlete { $athletes } is
+   *[other] athletes { $athletes } are
+} marked absent; if they played, enter absent --not, and if not, use no-show
 warning-draw-changes = { $seed } was called for the draw already, and this changes the order that it gives; call another number in public, with the reason, or go on if everybody knows
 warning-rounds-left = { $played } of { $planned } planned rounds were played; if more are to come: cangrejo reopen
 
@@ -1101,11 +1109,11 @@ store-exists = { $file } is there already; open it, or choose another name
 store-not-a-store = { $file } is not a file of tournaments, or has lost its beginning; restore it from a copy
 store-busy = another program is writing to { $file }; close it, or try again
 store-disk-full = the disk of { $file } is full; nothing of this was kept, so make room and repeat it
-store-disk-fails = the disk of { $file } does not do its work ({ $detail }): it is full, was pulled out or is failing; make room or look at it, and see in the log whether this was kept
-store-damaged = { $file } is damaged ({ $detail }); nothing was changed in it, resume from the copy
+store-disk-fails = the disk of { $file } does not do its work: it is full, was pulled out or is failing; make room or look at it, and see in the log whether this was kept (technical detail: { $detail })
+store-damaged = { $file } is damaged; nothing was changed in it, resume from the copy (technical detail: { $detail })
 store-newer = { $file } has version { $found } and this program knows up to { $known }; use the newer program
 store-io = { $file } cannot be read or written ({ $detail })
-store-database = the database { $file } says: { $detail }
+store-database = the database { $file } did not do what was asked, and nothing was kept; repeat it and, if it happens again, resume from the copy (technical detail: { $detail })
 store-copy-unreadable = line { $line } of { $file } is not as copies are written; it was changed, use another copy
 store-copy-unfinished = line { $line } of { $file } was cut off while it was written; what it said is not in this copy, go on without it by resume --leave-out
 store-bad-name = "{ $name }" cannot name a tournament's log; use up to { $most } lower-case letters, digits and hyphens
@@ -1113,12 +1121,13 @@ store-no-such-log = there is no tournament { $log } here; cangrejo list shows th
 store-log-exists = there is a tournament { $log } already; choose another name
 store-conflict = somebody else has added to { $log } meanwhile; read it again and repeat this
 store-changed = the log of { $log } is not what was entered: entry { $event }, or one before it, was changed or removed; resume from a copy
-store-unreadable = entry { $event } of { $log } is unknown to this program ({ $detail }); use the newer program
+store-unreadable = entry { $event } of { $log } is unknown to this program; use the newer program (technical detail: { $detail })
 store-not-canonical = entry { $event } of { $log } is not written as this program writes; it comes from somewhere else
 store-event-missing = entry { $event } of { $log } is missing, and later ones are there; entries were removed, resume from a copy
 store-events-lost = the log of { $log } should end with entry { $expected } and ends with { $found }; entries were removed or changed, resume from a copy
 store-unlawful = entry { $event } of { $log } makes no sense there ({ $detail })
 store-personal-changed = the private data of athlete { $athlete } in { $log } is not what the log committed to; enter it again
+store-snapshot-changed = the snapshot of { $log } is not the state that its log makes: somebody changed the file; the log is whole, so take it to a new file with cangrejo export --private and cangrejo import --store, and use that
 store-other-secret = id numbers of { $log } were entered here under another secret than the file has; take it over into a new file, with --store
 store-copy-ahead = the copy of { $log } has { $copy } entries and this machine { $store }: another machine went on; take that over with cangrejo resume before anything else is entered here
 store-forked = two logs of { $log } went separate ways at entry { $event }: another machine went on as well; decide which one counts, put the other away, and enter in the first what it lacks
@@ -1197,6 +1206,7 @@ import-taken-over = Tournament { $log } taken over: { $events ->
    *[other] { $events } entries
 }, { $new } of them new here, all as they were sealed
 import-bad-map = "{ $text }" does not map a column; use column=field with one of: { $fields }; or column=- to leave it out
+import-field = { $english } ({ $spanish })
 import-roster-options = --map, --sheet, --check-in and --dry-run are for lists of athletes; this file is a whole tournament
 import-other-name = the file is the tournament { $log }, and its seals do not hold under another name; leave out --tournament
 import-bad-file = { $file } was not taken in: { $count ->
@@ -1251,7 +1261,7 @@ export-after-standings = --after is about standings; add --what standings
 export-exists = { $file } is there already; name another one, or replace it with --force
 export-cannot-write = cannot write { $file } ({ $reason }); nothing was left behind
 export-no-folder = the folder does not exist
-export-no-workbook = it does not fit into a workbook ({ $detail }); use CSV
+export-no-workbook = it does not fit into a workbook; use CSV (technical detail: { $detail })
 export-written = { $file } written; code of the log: { $code }
 export-written-private = { $file } written, with private data: not for publication; code of the log: { $code }
 export-athletes = Athletes
@@ -1590,6 +1600,30 @@ trf-generated-short = Cut short, because the next round could not be paired: { $
    *[other] { $count } tournaments
 }
 
+value-arguments = ARGUMENT
+command-bbp = Answers in the place of bbpPairings: its arguments, its output, its exit codes.
+command-bbp-more =
+    Programs that call bbpPairings need no change: give them this program under that name.
+      --dutch FILE -p [OUTPUT]                        pairs the next round
+      --dutch FILE -c                                 pairs every round again
+      --dutch -g [CONFIGURATION] -o FILE [-s SEED]    makes up a tournament
+    With -r before these the program names itself; -l [FILE] behind them writes a checklist.
+
+    Exit codes: 0 done, 1 no valid pairing, 3 bad arguments or a bad file, 4 too large,
+    5 a file could not be read or written.
+argument-bbp-arguments = The arguments of bbpPairings
+
+bbp-arguments = these are no arguments of bbpPairings; see cangrejo bbp --help
+bbp-system = the Burstein system is not there; use --dutch
+bbp-model = tournaments like that of a file are not made; give a configuration behind -g
+bbp-other-system = { $file } names another pairing system than the Dutch of 2026; correct record 192
+bbp-seed = { $seed } is no seed; give a whole number from 0 to 18446744073709551615
+bbp-scenario = this configuration makes no tournament; see that ratings are in order and scores stay below 100
+bbp-configuration-line = { $file }: "{ $line }" should have the form KEY=VALUE
+bbp-configuration-key = { $file }: there is no such key as in "{ $line }"
+bbp-configuration-value = { $file }: "{ $line }" has a value that its key cannot have
+bbp-configuration-too-great = { $file }: "{ $line }" is beyond 9999 players or 99 rounds
+
 trf-converted = Written: { $file } ({ $count ->
     [one] { $count } line
    *[other] { $count } lines
@@ -1749,7 +1783,10 @@ command-trf-check-more =
     paired in it was away. Boards, colors and the bye are compared; the order of the boards
     and forfeited games without colors are not.
 
-    The exit code is 0 if every round is as the rules say, and 1 if one differs.
+    A file whose points do not add up is refused. The places are compared with the tie-breaks
+    of record 202 or 212; those who stay tied may stand in any order.
+
+    The exit code is 0 if all is as the rules say, and 1 if something differs.
 argument-trf-check-file = The report; "-" reads the standard input
 trf-check-progress = rounds checked
 trf-check-round-agrees = Round { $round }: as the rules say
@@ -1759,11 +1796,21 @@ trf-check-round-differs = Round { $round }: not as the rules say
 trf-check-column-board = Board
 trf-check-column-rules = By the rules
 trf-check-column-file = In the file
+trf-check-column-player = Player
+trf-check-places-unlisted = Points: they add up. Places: not compared, because the file names no tie-breaks (202 or 212)
+trf-check-places-unknown = Points: they add up. Places: not compared, because { $code } is a tie-break that cannot be reckoned
+trf-check-places-agree = Points and places: as the tie-breaks say ({ $codes }, { $edition })
+trf-check-places-wrong = Places: not as the tie-breaks say ({ $codes }, { $edition })
+trf-check-places-differ = { $file }: { $bad } of { $count } places { $bad ->
+    [one] is
+   *[other] are
+} not as the tie-breaks say
 trf-check-bye = { $player } has the bye
 trf-check-differs = { $file }: { $bad } of { $count } rounds { $bad ->
     [one] is
    *[other] are
 } not as the rules say
+
 ## Chess at the desk
 
 command-lot = Note the color that was drawn for the first of the starting list (chess)
@@ -1791,6 +1838,13 @@ desk-not-points = "{ $value }" is no whole number; write the points of both side
 desk-points-missing = the points of side B are missing; write both, as 200 150
 import-not-a-title = "{ $text }" is no title of chess (GM, IM, WGM, FM, WIM, CM, WFM, WCM); correct it or leave it empty
 import-not-a-fide-id = "{ $text }" is no number of FIDE; write its digits or leave it empty
+export-trf-whole = a report file is of the whole tournament; leave out --what
+import-trf-points = this file gives points for absences, or other points for a bye than for a game; no rule profile can say that
+import-trf-acceleration = the virtual points of this file are not those of Baku (C.04.7); no rule profile can say them
+import-trf-name = name the new tournament with --tournament
+import-trf-refused = the file cannot be taken over: { $why }
+import-trf-done = { $players } players and { $rounds } rounds of { $file } are now the tournament { $log }
+import-trf-reason = taken over from { $file }
 export-title = Title
 export-federation = Federation
 export-fide-id = FIDE ID
@@ -1808,6 +1862,7 @@ refusal-domino-only = this is a tournament of chess, and that is of domino only;
 refusal-chess-only = this is a tournament of domino, and that is of chess only; start one of chess with cangrejo new NAME --chess
 refusal-other-profile = this profile is of the other game; use ajedrez-fide for chess, or leave out --chess for domino
 refusal-points-out-of-order = a win must be worth more than a draw, and a draw not less than a loss; set others with cangrejo rules --set chess.win=1
+refusal-bad-tie-break = "{ $code }" is no tie-break for one against one; there are { $codes }
 refusal-baku-needs-halves = Baku acceleration (C.04.7) needs a draw worth half of a win and a loss worth nothing; change the points or leave the rounds as they are
 refusal-bye-quota = athlete { $athlete } may have { $most ->
     [0] no bye of this kind
@@ -1820,11 +1875,14 @@ refusal-list-stays = round 4 is paired, so the pairing numbers stay (C.04.2 2.3)
 refusal-rematch = athletes { $one } and { $other } have played each other already, and nobody meets twice (C.04.3 C1); pair them otherwise
 fact-lot-white = the lot: the first of the starting list has white
 fact-lot-black = the lot: the first of the starting list has black
+fact-list-set = { $count ->
+    [one] the starting list is given: 1 athlete
+   *[other] the starting list is given: { $count } athletes
+}
 fact-half-bye = athlete { $athlete } has a half-point bye in round { $round }
 fact-full-bye = athlete { $athlete } has a full-point bye in round { $round }
 fact-unrated = { $result } (not rated)
 chess-lot-missing = the color of the first in the starting list is not drawn yet; note it with cangrejo lot white (or black), or call a number with cangrejo seed
-chess-no-edition = this program does not pair by that edition of the rules; change it with cangrejo rules --set chess.edition=fide-2026
 chess-too-large = there are too many players to be paired at once
 chess-fault = the history contradicts itself ({ $fault }); this is a fault of the program
 chess-no-pairing = no round keeps the absolute rules C1 to C3: each of these { $count ->
@@ -1838,20 +1896,61 @@ chess-no-pairing = no round keeps the absolute rules C1 to C3: each of these { $
 chess-the-bye = the bye
 chess-bad-title = "{ $value }" is no title of chess; write GM, IM, WGM, FM, WIM, CM, WFM or WCM, or leave it empty
 chess-bad-result = "{ $value }" is no result that both can have; write 1-0, 0-1, 1/2-1/2 (or =), 1F-0F, 0F-1F, 0F-0F, or the rare 0-0, 1/2-0, 0-1/2
-chess-pairing-number = Start
-chess-title-column = Title
-chess-federation-column = Fed
-chess-rating = Rating
-chess-board = Board
-chess-white = White
-chess-black = Black
+chess-pairing-number = start
+chess-title-column = title
+chess-federation-column = fed
+chess-rating = rating
+chess-board = board
+chess-white = white
+chess-black = black
 chess-open = boards without a result: { $tables }
+chess-left-out-unrated = { $code } is left out, because somebody has no rating (C.07 art. 10)
+chess-left-out = { $code } is left out, because this tournament cannot have it
 chess-pairing-bye = without an opponent (pairing-allocated bye): { $athlete }
 chess-full-byes = full-point bye: { $athletes }
 chess-half-byes = half-point bye: { $athletes }
 chess-zero-byes = not paired: { $athletes }
 chess-by-engine = paired by { $engine }, rules { $rules }
 chess-by-hand = paired by hand
+command-fide-mode = Shows whether the handling rules of FIDE bind the director, or leaves them (chess)
+command-fide-mode-more =
+    The mode is on from the start: published boards change only for a cause of C.04.2 4.4 (cangrejo
+    swap --cause), and corrections count as 4.3 says. It is left with --leave, then --confirm, then
+    --yes, with a reason, and the log keeps that.
+argument-fide-mode-leave = Leave the mode
+argument-fide-mode-confirm = The first warning was read
+argument-fide-mode-yes = The second warning was read
+argument-swap-cause = The cause of C.04.2 4.4 for which published boards are changed (chess)
+value-cause = CAUSE
+argument-new-event = The event that this tournament is a section of
+argument-list-event = Only the sections of this event
+argument-standings-event = Those of every section of this event
+value-event = EVENT
+desk-event = event
+event-unknown = no tournament of this file is a section of "{ $event }"; see cangrejo list
+fide-mode-on = the handling rules of FIDE hold: published boards change for a cause of C.04.2 4.4 only, and late corrections count as 4.3 says
+fide-mode-left = the mode of FIDE was left: the director changes boards and results as needed, and the log tells it
+fide-mode-warning-1 = first warning: outside the mode of FIDE nobody is sure that the tournament can be rated, and it cannot be entered again but by an undo; if you want that, add --confirm
+fide-mode-warning-2 = second warning: the log, the reports and whoever verifies it will say from here on that the mode was left; if you still want that, add --yes and a reason with --reason
+refusal-cause-missing = in the mode of FIDE published boards change for a cause of C.04.2 4.4 only; name it with --cause (rematch, event-rules, no-opponents, late-entry, last-round)
+refusal-no-last-round = that cause is one of the last round only (C.04.2 4.4), and this is not the last
+refusal-mode-is-left = the mode of FIDE was left already; nothing is to be done
+warning-correction-later = round { $round } was corrected while the next one is on: it counts from the pairing of round { $next } on (C.04.2 4.3)
+warning-correction-rating = round { $round } was corrected after the next one was over: it counts for rating only, and standings and pairings stay (C.04.2 4.3)
+fact-event-set = the tournament is a section of "{ $event }"
+fact-fide-mode-left = the mode of FIDE is left
+fact-cause = { $what }; cause: { $cause }
+fact-for-rating = round { $round }, table { $table }: { $score }, for rating only
+cause-rematch = an accidental second meeting
+cause-event-rules = the rules of the event
+cause-no-opponents = two without opponents who agree to play
+cause-late-entry = a late entry
+cause-last-round = something unforeseen at the first boards of the last round
+chess-for-rating = board { $table }: { $score } for rating only, reported too late for the standings
+chess-mode-left = the mode of FIDE was left
+chess-swap-proposed = Round { $round }, if they change places (nothing was entered)
+chess-as-engine = these are the boards that the engine pairs
+chess-unlike-engine = the engine would pair otherwise: { $boards }
 chess-report-player = { $athlete } (no. { $number }, { $points })
 ## The FIDE rating list
 
@@ -1880,6 +1979,20 @@ command-ratings-find-more =
 argument-ratings-find-who = Words of the name, or the FIDE number
 argument-ratings-find-most = How many are shown at most
 
+command-ratings-add = Registers players of the rating list, with all it knows of them.
+command-ratings-add-more =
+    Example: cangrejo ratings add 900000001 900000002
+argument-ratings-add-numbers = FIDE numbers
+argument-ratings-add-control = Which of the ratings is taken
+
+command-ratings-update = Holds the athletes of a tournament against the rating list, and puts them right.
+command-ratings-update-more =
+    Rating, title and federation of everybody with a FIDE number become those of the list, and
+    the answer shows what they were. Names stay as they were written, and a rating that was
+    estimated stays where the list has none. See it first with --dry-run; undo takes it back.
+argument-ratings-update-control = Which of the ratings is taken
+argument-ratings-update-dry_run = Only show what would change
+
 ratings-progress = players written
 ratings-reading = bytes read
 ratings-imported = Imported: { $count ->
@@ -1903,6 +2016,12 @@ ratings-heading-standard = standard
 ratings-heading-rapid = rapid
 ratings-heading-blitz = blitz
 ratings-heading-born = born
+ratings-heading-number = no.
+ratings-heading-rating = rating
+ratings-all-as-listed = Everybody with a FIDE number is as the rating list says.
+ratings-missing = Not on the rating list: { $athletes }
+ratings-without-number = Without a FIDE number: { $count }
+ratings-unknown = nobody on the rating list has the number { $number }; look with cangrejo ratings find NAME
 ratings-nobody = Nobody on the rating list is called { $who }.
 ratings-none = there is no rating list yet; download one from FIDE and import it with cangrejo ratings import FILE
 ratings-bad-list = { $file } cannot be taken as a rating list: { $count ->
@@ -1924,3 +2043,88 @@ ratings-fault-broken-archive = the ZIP file is broken; download it again (detail
 ratings-fault-not-one-list = the ZIP file should hold one list, as .txt or .xml, but it holds { $count }; unpack it and import one
 ratings-fault-too-large = it is larger than { $most } GiB
 ratings-fault-unreadable = it cannot be read to its end (detail: { $detail })
+
+## Explaining chess rounds
+
+value-readings = WHOSE
+value-board = BOARD
+value-player = NUMBER
+value-bracket = BRACKET
+argument-trf-check-edition = The edition of the rules; otherwise the one that record 192 of the file names, or else 2026
+argument-trf-check-readings = Where the reference engine does not do what an article says: follow the engine or the text
+command-trf-explain = Says why a round of chess is paired as it is: who meets whom, who floats, who has the bye.
+command-trf-explain-more =
+    For every bracket: its players, S1 and S2, exchanges, who floats down, and for whoever does
+    not meet the natural opponent, why the earlier ones were refused. What stands against
+    each alternative is found by pairing the bracket again with it: a rule that forbids it,
+    or the first criterion (C4 to C21) that gets worse, and by how much.
+
+    Of a whole round the first three alternatives to each thing are looked at; with --bracket
+    ten, with --board or --player thirty. The rules are those of 2026.
+argument-trf-explain-file = The report; "-" reads the standard input
+argument-trf-explain-round = The round; otherwise the next one
+argument-trf-explain-board = Only this board
+argument-trf-explain-player = Only what became of the player with this number
+argument-trf-explain-bracket = Only this bracket; the first has the highest score
+argument-trf-explain-readings = Where the reference engine does not do what an article says: follow the engine or the text
+trf-explain-2017 = this tournament is of the rules of 2017, and only those of 2026 can be explained; cangrejo trf check compares its rounds
+trf-explain-no-round = there is no round { $number } to explain; choose one that the file has, or the next
+trf-explain-no-board = there is no board { $number } in this round
+trf-explain-no-player = player { $number } is not paired in this round
+trf-explain-no-bracket = there is no bracket { $number } in this round
+trf-explain-round = Round { $round }
+trf-explain-bracket = Bracket { $number }, { $score } points: { $residents }
+trf-explain-moved-down = Moved down: { $players }
+trf-explain-halves = Subgroups: S1 { $s1 }; S2 { $s2 }
+trf-explain-nobody = nobody
+trf-explain-exchange = Exchanged: { $leaving } from S1 to S2, { $entering } from S2 to S1
+trf-explain-exchange-why = Without that: { $why }
+trf-explain-board = Board { $board }: { $white } with white, { $black } with black
+trf-explain-natural-met = They meet in the natural order
+trf-explain-natural = By the natural order { $player } would meet { $natural }
+trf-explain-not = Not { $player }: { $why }
+trf-explain-not-asked = Not looked at: { $count } more
+trf-explain-floats = { $player } floats down
+trf-explain-gets-bye = { $player } has the bye
+trf-explain-stays = Otherwise: { $why }
+trf-explain-stays-instead = Otherwise { $instead } would, at best: { $why }
+trf-explain-reached = C{ $number } is { $count } ({ $what }): { $reason }
+trf-explain-least = less is not possible here
+trf-explain-costs = it could be { $least }, but C{ $number } ({ $what }) would be { $instead } instead of { $reached }
+trf-explain-bye = The bye: { $player }. No lower score than { $score } can have it (C5); rounds not played: { $unplayed } (C9)
+trf-no-bye-had = had the bye in round { $round } (C2)
+trf-no-bye-points = had a win's points without playing in round { $round } (C2)
+trf-why-met = they met in round { $round } (C1)
+trf-why-forbidden = these two may not meet, by order
+trf-why-clash = both must have the same color (C3)
+trf-why-no-opponent = there is nobody here whom the player may meet
+trf-why-unpairable = the rest could not be paired (C4)
+trf-why-later = just as good, but article 4 comes to it later
+trf-why-worse = C{ $number } ({ $what }) would be { $instead } instead of { $reached }
+trf-color-both = Both get the color they want, or have no wish (5.2.1)
+trf-color-stronger = Both want the same color; the stronger wish is granted (5.2.2)
+trf-color-wider = Both must have the same color; the wider color difference goes first (5.2.2)
+trf-color-alternation = Both want the same color; the colors of their last round with different ones are exchanged (5.2.3)
+trf-color-higher = Both want the same color; the higher ranked player gets it (5.2.4)
+trf-color-number = Nobody has a wish; the number of the higher ranked player decides (5.2.5)
+trf-criterion-1 = players who meet again
+trf-criterion-2 = a second bye
+trf-criterion-3 = clashes of absolute colors
+trf-criterion-4 = players who could not be paired
+trf-criterion-5 = score of the bye
+trf-criterion-6 = players who float down
+trf-criterion-7 = scores of moved-down players who float down again
+trf-criterion-8 = players whom the next bracket would leave, with their scores
+trf-criterion-9 = unplayed rounds of whoever has the bye
+trf-criterion-10 = games of topscorers with a color difference beyond two
+trf-criterion-11 = games of topscorers with a color for the third time running
+trf-criterion-12 = games in which somebody does not get the color wanted
+trf-criterion-13 = games in which somebody does not get the color strongly wanted
+trf-criterion-14 = residents who float down as in the last round
+trf-criterion-15 = opponents of moved-down players who float up as in the last round
+trf-criterion-16 = residents who float down as two rounds ago
+trf-criterion-17 = opponents of moved-down players who float up as two rounds ago
+trf-criterion-18 = scores of moved-down players who float down again and did in the last round
+trf-criterion-19 = scores of moved-down players whose opponents floated up in the last round
+trf-criterion-20 = scores of moved-down players who float down again and did two rounds ago
+trf-criterion-21 = scores of moved-down players whose opponents floated up two rounds ago

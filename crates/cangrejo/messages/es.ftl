@@ -41,6 +41,7 @@ value-pattern = PATRÓN
 value-table = MESA
 value-points_a = TANTOS_A
 value-points_b = TANTOS_B
+value-named_round = RONDA
 value-round = RONDA
 value-after = RONDA
 value-code = CÓDIGO
@@ -131,6 +132,7 @@ argument-desk-country = País
 argument-desk-category = Categoría, como la de edad
 argument-desk-tags = Palabras por las que se puede clasificar, separadas por comas
 argument-desk-elo = ELO, que ordena la ronda 1
+argument-desk-named_round = Lo mismo con nombre, como en otros comandos
 argument-desk-copy = Una segunda carpeta, como en una memoria USB, a la que se copia cada anotación; si falta, la de CANGREJO_COPY
 
 command-new = Empieza un torneo de dominó con parejas rotativas.
@@ -436,7 +438,7 @@ command-import-more =
 
     Un torneo es el archivo JSON de cangrejo export. Se comprueban sus sellos; un
     registro que ya está aquí se continúa, y uno que siguió otro camino se rechaza.
-argument-import-file = El archivo; se conoce por su contenido, no por su nombre
+argument-import-file = El archivo, o - para la entrada estándar; se conoce por su contenido, no por su nombre
 argument-import-map = Qué es una columna: un encabezado y un campo, o "-" para dejarla fuera; una vez por columna
 argument-import-sheet = La hoja del libro; si falta, la primera
 argument-import-check_in = Ya llegaron: acreditarlos también
@@ -584,6 +586,7 @@ reason-not-found = el archivo no existe
 reason-not-permitted = no hay permiso
 reason-folder = es una carpeta
 reason-disk-full = el disco está lleno
+reason-other = el sistema lo impide; detalle técnico: { $detail }
 
 usage-value-missing = falta el valor de { $argument }
 usage-value-invalid = "{ $value }" no es un valor de { $argument }; use uno de estos: { $values }
@@ -774,6 +777,7 @@ desk-round-proposed = Ronda { $round }, solo propuesta: no se publicó nada
 desk-pair-a = pareja A (puestos A y C)
 desk-pair-b = pareja B (puestos B y D)
 desk-byes = Descanso (BYE): { $athletes }
+desk-approved = { $what } (aprobada por el director)
 desk-to-approve = { $what } (necesita la aprobación del director)
 standings-before = { $title }: antes de la ronda 1
 standings-after = { $title }: clasificación después de la ronda { $round }
@@ -816,7 +820,7 @@ rules-changed = Distinto que en { $profile }: { $settings }
 rules-relax-rivals = si no se pueden cumplir ambas, se repiten rivales antes que compañeros (decisión 11); para lo contrario: cangrejo rules --set relax_first=partners
 rules-relax-partners = si no se pueden cumplir ambas, se repiten compañeros antes que rivales (decisión 11); para lo contrario: cangrejo rules --set relax_first=rivals
 rules-unknown-profile = "{ $name }" no es reglamento-001 ni tradicional, ni un archivo que se pueda leer ({ $reason })
-rules-bad-profile = { $file } no es un perfil de reglas ({ $detail }); parta de lo que escribe cangrejo rules --json
+rules-bad-profile = { $file } no es un perfil de reglas; parta de lo que escribe cangrejo rules --json (detalle técnico: { $detail })
 rules-unknown-setting = no hay ajuste "{ $key }"; cangrejo rules los muestra
 rules-bad-setting = "{ $value }" no es un valor de { $key }; cangrejo rules dice qué significa
 rules-not-a-setting = "{ $typed }" no fija nada; escriba un ajuste y su valor, como target=100
@@ -1066,7 +1070,7 @@ refusal-house-bye = el atleta { $athlete } es comodín y no recibe descanso (BYE
 refusal-table-twice = la mesa { $table } aparece dos veces; dé a cada mesa su número
 refusal-side-size = cada lado de la mesa { $table } debe tener { $expected } atletas; complete los puestos o quite la mesa
 refusal-too-many-byes = { $found } descansos (BYE) llenarían otra mesa (decisión 1: como máximo { $most }); vuelva a emparejar
-refusal-approval-missing = el director debe aprobar estas repeticiones (decisión 12): { $repeats }; apruébelas con su motivo o vuelva a emparejar
+refusal-approval-missing = el director debe aprobar estas repeticiones (decisión 12): { $repeats }; apruébelas con --approve y un motivo (--reason), o vuelva a emparejar
 refusal-not-exact = el informe del emparejamiento trae el número { $number }; el registro solo guarda enteros, escríbalo como texto o multiplíquelo
 refusal-no-such-round = la ronda { $round } no está publicada
 refusal-not-the-last-round = solo se puede anular la última ronda, la { $last }; las posteriores se apoyan en las demás
@@ -1102,6 +1106,10 @@ warning-cards-add-up = las tarjetas amarillas { $count ->
    *[other] de los atletas
 } { $athletes } hacen una roja según el perfil de reglas; decida qué sigue de ello
 warning-provisional = la ronda { $round } tiene resultados provisionales en las mesas { $tables }; el emparejamiento se apoya en ellos
+warning-absent-played = en la ronda { $round } { $count ->
+    [one] consta como ausente el atleta { $athletes }
+   *[other] constan como ausentes los atletas { $athletes }
+}; si jugó, anote absent --not, y si no, use no-show
 warning-draw-changes = el número cantado para el sorteo ya es { $seed }, y esto cambia el orden que da; cante otro en público, con el motivo, o siga si todos lo saben
 warning-rounds-left = se jugaron { $played } de las { $planned } rondas previstas; si faltan rondas: cangrejo reopen
 
@@ -1112,11 +1120,11 @@ store-exists = { $file } ya existe; ábralo o elija otro nombre
 store-not-a-store = { $file } no es un archivo de torneos o perdió su comienzo; recupérelo de una copia
 store-busy = otro programa está escribiendo en { $file }; ciérrelo o inténtelo de nuevo
 store-disk-full = el disco de { $file } está lleno; de esto no se guardó nada: haga espacio y repítalo
-store-disk-fails = el disco de { $file } no responde ({ $detail }): está lleno, fue desconectado o falla; haga espacio o revíselo, y vea en el registro si esto quedó guardado
-store-damaged = { $file } está dañado ({ $detail }); no se cambió nada en él, reanude desde la copia
+store-disk-fails = el disco de { $file } no responde: está lleno, fue desconectado o falla; haga espacio o revíselo, y vea en el registro si esto quedó guardado (detalle técnico: { $detail })
+store-damaged = { $file } está dañado; no se cambió nada en él, reanude desde la copia (detalle técnico: { $detail })
 store-newer = { $file } tiene la versión { $found } y este programa conoce hasta la { $known }; use el programa más nuevo
 store-io = no se puede leer o escribir { $file } ({ $detail })
-store-database = la base de datos { $file } dice: { $detail }
+store-database = la base de datos { $file } no hizo lo que se le pidió, y no se guardó nada; repítalo y, si vuelve a pasar, reanude desde la copia (detalle técnico: { $detail })
 store-copy-unreadable = la línea { $line } de { $file } no está como se escriben las copias; fue cambiada, use otra copia
 store-copy-unfinished = la línea { $line } de { $file } quedó cortada al escribirse; lo que decía no está en esta copia, siga sin ella con resume --leave-out
 store-bad-name = "{ $name }" no sirve como nombre del registro; use hasta { $most } letras minúsculas sin tilde, cifras y guiones
@@ -1124,12 +1132,13 @@ store-no-such-log = aquí no hay torneo { $log }; cangrejo list muestra los que 
 store-log-exists = ya hay un torneo { $log }; elija otro nombre
 store-conflict = otra persona añadió algo a { $log } mientras tanto; vuelva a leerlo y repita esto
 store-changed = el registro de { $log } no es lo que se anotó: la anotación { $event }, o una anterior, fue cambiada o quitada; reanude desde una copia
-store-unreadable = este programa no conoce la anotación { $event } de { $log } ({ $detail }); use el programa más nuevo
+store-unreadable = este programa no conoce la anotación { $event } de { $log }; use el programa más nuevo (detalle técnico: { $detail })
 store-not-canonical = la anotación { $event } de { $log } no está escrita como escribe este programa; viene de otra parte
 store-event-missing = falta la anotación { $event } de { $log } y hay posteriores; se quitaron anotaciones, recupérelo de una copia
 store-events-lost = el registro de { $log } debería terminar en la anotación { $expected } y termina en la { $found }; se quitaron o cambiaron anotaciones, reanude desde una copia
 store-unlawful = la anotación { $event } de { $log } no tiene sentido ahí ({ $detail })
 store-personal-changed = los datos privados del atleta { $athlete } en { $log } no son los que constan en el registro; vuelva a anotarlos
+store-snapshot-changed = la instantánea de { $log } no es el estado que resulta de su registro: alguien cambió el archivo; el registro está completo, llévelo a un archivo nuevo con cangrejo export --private y cangrejo import --store, y use ese
 store-other-secret = aquí se anotaron cédulas de { $log } con otro secreto que el del archivo; recíbalo en un archivo nuevo, con --store
 store-copy-ahead = la copia de { $log } tiene { $copy } anotaciones y esta máquina { $store }: otra máquina siguió; tome eso con cangrejo resume antes de anotar algo más aquí
 store-forked = dos registros de { $log } se separaron en la anotación { $event }: otra máquina también siguió; decida cuál vale, aparte el otro y anote en el primero lo que le falte
@@ -1208,6 +1217,7 @@ import-taken-over = Torneo { $log } recibido: { $events ->
    *[other] { $events } anotaciones
 }, { $new } de ellas nuevas aquí, todas como se sellaron
 import-bad-map = "{ $text }" no dice qué es una columna; use columna=campo con uno de: { $fields }; o columna=- para dejarla fuera
+import-field = { $spanish } ({ $english })
 import-roster-options = --map, --sheet, --check-in y --dry-run son para listas de atletas; este archivo es un torneo entero
 import-other-name = el archivo es el torneo { $log }, y sus sellos no valen con otro nombre; quite --tournament
 import-bad-file = { $file } no se recibió: { $count ->
@@ -1262,7 +1272,7 @@ export-after-standings = --after es para la clasificación; añada --what standi
 export-exists = { $file } ya está; dé otro nombre, o reemplácelo con --force
 export-cannot-write = no se puede escribir { $file } ({ $reason }); no quedó nada a medias
 export-no-folder = no existe la carpeta
-export-no-workbook = no cabe en un libro ({ $detail }); use CSV
+export-no-workbook = no cabe en un libro; use CSV (detalle técnico: { $detail })
 export-written = { $file } escrito; código del registro: { $code }
 export-written-private = { $file } escrito, con datos privados: no es para publicar; código del registro: { $code }
 export-athletes = Atletas
@@ -1602,6 +1612,30 @@ trf-generated-short = Interrumpidos, porque la ronda siguiente no se pudo empare
    *[other] { $count } torneos
 }
 
+value-arguments = ARGUMENTO
+command-bbp = Responde en lugar de bbpPairings: sus argumentos, su salida, sus códigos de salida.
+command-bbp-more =
+    Los programas que llaman a bbpPairings no cambian: deles este programa con ese nombre.
+      --dutch ARCHIVO -p [SALIDA]                           empareja la ronda siguiente
+      --dutch ARCHIVO -c                                    empareja de nuevo cada ronda
+      --dutch -g [CONFIGURACIÓN] -o ARCHIVO [-s SEMILLA]    inventa un torneo
+    Con -r delante, el programa dice su nombre; -l [ARCHIVO] detrás escribe una lista.
+
+    Códigos de salida: 0 hecho, 1 no hay emparejamiento válido, 3 argumentos o archivo malos,
+    4 demasiado grande, 5 un archivo no se pudo leer o escribir.
+argument-bbp-arguments = Los argumentos de bbpPairings
+
+bbp-arguments = estos no son argumentos de bbpPairings; vea cangrejo bbp --help
+bbp-system = el sistema Burstein no está; use --dutch
+bbp-model = no se inventan torneos a semejanza de un archivo; dé una configuración tras -g
+bbp-other-system = { $file } nombra otro sistema que el holandés de 2026; corrija el registro 192
+bbp-seed = { $seed } no es una semilla; dé un número entero de 0 a 18446744073709551615
+bbp-scenario = con esta configuración no hay torneo; revise que los Elo estén en orden y que nadie llegue a 100 puntos
+bbp-configuration-line = { $file }: "{ $line }" debe tener la forma CLAVE=VALOR
+bbp-configuration-key = { $file }: no existe la clave de "{ $line }"
+bbp-configuration-value = { $file }: "{ $line }" tiene un valor que su clave no admite
+bbp-configuration-too-great = { $file }: "{ $line }" pasa de 9999 jugadores o 99 rondas
+
 trf-converted = Escrito: { $file } ({ $count ->
     [one] { $count } línea
    *[other] { $count } líneas
@@ -1762,7 +1796,10 @@ command-trf-check-more =
     en ella no estaba. Se comparan las mesas, los colores y el bye; no el orden de las mesas
     ni los colores de una incomparecencia que no los tiene.
 
-    El código de salida es 0 si todas las rondas son como dicen las reglas, y 1 si alguna no.
+    Un archivo cuyos puntos no cuadran se rechaza. Los puestos se comparan con los desempates
+    del registro 202 o 212; quienes siguen empatados pueden estar en cualquier orden.
+
+    El código de salida es 0 si todo es como dicen las reglas, y 1 si algo difiere.
 argument-trf-check-file = El informe; "-" lee la entrada estándar
 trf-check-progress = rondas revisadas
 trf-check-round-agrees = Ronda { $round }: como dicen las reglas
@@ -1772,11 +1809,21 @@ trf-check-round-differs = Ronda { $round }: no es como dicen las reglas
 trf-check-column-board = Mesa
 trf-check-column-rules = Según las reglas
 trf-check-column-file = En el archivo
+trf-check-column-player = Jugador
+trf-check-places-unlisted = Puntos: cuadran. Puestos: no se comparan, porque el archivo no nombra desempates (202 o 212)
+trf-check-places-unknown = Puntos: cuadran. Puestos: no se comparan, porque { $code } es un desempate que no se puede calcular
+trf-check-places-agree = Puntos y puestos: como dicen los desempates ({ $codes }, { $edition })
+trf-check-places-wrong = Puestos: no son como dicen los desempates ({ $codes }, { $edition })
+trf-check-places-differ = { $file }: { $bad } de { $count } puestos no { $bad ->
+    [one] es
+   *[other] son
+} como dicen los desempates
 trf-check-bye = { $player } tiene el bye
 trf-check-differs = { $file }: { $bad } de { $count } rondas no { $bad ->
     [one] es
    *[other] son
 } como dicen las reglas
+
 ## Ajedrez en la mesa
 
 command-lot = Anota el color que salió para el primero de la lista inicial (ajedrez)
@@ -1804,6 +1851,13 @@ desk-not-points = «{ $value }» no es un número entero; escriba los puntos de 
 desk-points-missing = faltan los puntos del lado B; escriba los dos, como 200 150
 import-not-a-title = «{ $text }» no es un título de ajedrez (GM, IM, WGM, FM, WIM, CM, WFM, WCM); corríjalo o déjelo vacío
 import-not-a-fide-id = «{ $text }» no es un número de la FIDE; escriba sus cifras o déjelo vacío
+export-trf-whole = un informe es de todo el torneo; quite --what
+import-trf-points = este archivo da puntos por ausencias, u otros puntos por un descanso que por una partida; ningún perfil puede decirlo
+import-trf-acceleration = los puntos virtuales de este archivo no son los de Bakú (C.04.7); ningún perfil puede decirlos
+import-trf-name = ponga nombre al torneo nuevo con --tournament
+import-trf-refused = el archivo no se puede tomar: { $why }
+import-trf-done = { $players } jugadores y { $rounds } rondas de { $file } son ahora el torneo { $log }
+import-trf-reason = tomado de { $file }
 export-title = Título
 export-federation = Federación
 export-fide-id = ID FIDE
@@ -1821,6 +1875,7 @@ refusal-domino-only = este es un torneo de ajedrez y eso es solo de dominó; vea
 refusal-chess-only = este es un torneo de dominó y eso es solo de ajedrez; empiece uno de ajedrez con cangrejo new NOMBRE --chess
 refusal-other-profile = ese perfil es del otro juego; use ajedrez-fide para ajedrez, o quite --chess para dominó
 refusal-points-out-of-order = la victoria debe valer más que las tablas, y las tablas no menos que la derrota; póngalos con cangrejo rules --set chess.win=1
+refusal-bad-tie-break = «{ $code }» no es un desempate de uno contra uno; hay { $codes }
 refusal-baku-needs-halves = la aceleración de Bakú (C.04.7) necesita tablas que valgan media victoria y derrotas que no valgan nada; cambie los puntos o deje las rondas como están
 refusal-bye-quota = el atleta { $athlete } { $most ->
     [0] no puede tener ningún descanso de esta clase
@@ -1833,11 +1888,14 @@ refusal-list-stays = la ronda 4 está emparejada, así que los números de empar
 refusal-rematch = los atletas { $one } y { $other } ya jugaron entre sí, y nadie se enfrenta dos veces (C.04.3 C1); emparéjelos de otra forma
 fact-lot-white = el sorteo: el primero de la lista inicial lleva blancas
 fact-lot-black = el sorteo: el primero de la lista inicial lleva negras
+fact-list-set = { $count ->
+    [one] la lista inicial está dada: 1 atleta
+   *[other] la lista inicial está dada: { $count } atletas
+}
 fact-half-bye = el atleta { $athlete } tiene un descanso de medio punto en la ronda { $round }
 fact-full-bye = el atleta { $athlete } tiene un descanso de un punto en la ronda { $round }
 fact-unrated = { $result } (no válida para Elo)
 chess-lot-missing = aún no se ha sorteado el color del primero de la lista inicial; anótelo con cangrejo lot white (o black), o cante un número con cangrejo seed
-chess-no-edition = este programa no empareja por esa edición del reglamento; cámbiela con cangrejo rules --set chess.edition=fide-2026
 chess-too-large = hay demasiados jugadores para emparejarlos a la vez
 chess-fault = la historia se contradice ({ $fault }); es un fallo del programa
 chess-no-pairing = ninguna ronda cumple las reglas absolutas C1 a C3: { $count ->
@@ -1851,20 +1909,61 @@ chess-no-pairing = ninguna ronda cumple las reglas absolutas C1 a C3: { $count -
 chess-the-bye = el descanso
 chess-bad-title = «{ $value }» no es un título de ajedrez; escriba GM, IM, WGM, FM, WIM, CM, WFM o WCM, o déjelo vacío
 chess-bad-result = «{ $value }» no es un resultado que puedan tener los dos; escriba 1-0, 0-1, 1/2-1/2 (o =), 1F-0F, 0F-1F, 0F-0F, o los raros 0-0, 1/2-0, 0-1/2
-chess-pairing-number = N.º inicial
-chess-title-column = Tít.
-chess-federation-column = Fed.
+chess-pairing-number = n.º inicial
+chess-title-column = tít.
+chess-federation-column = fed.
 chess-rating = Elo
-chess-board = Tablero
-chess-white = Blancas
-chess-black = Negras
+chess-board = tablero
+chess-white = blancas
+chess-black = negras
 chess-open = tableros sin resultado: { $tables }
+chess-left-out-unrated = { $code } se omite porque alguien no tiene Elo (C.07 art. 10)
+chess-left-out = { $code } se omite porque este torneo no puede tenerlo
 chess-pairing-bye = sin rival (descanso por emparejamiento): { $athlete }
 chess-full-byes = descanso de un punto: { $athletes }
 chess-half-byes = descanso de medio punto: { $athletes }
 chess-zero-byes = sin emparejar: { $athletes }
 chess-by-engine = emparejada por { $engine }, reglamento { $rules }
 chess-by-hand = emparejada a mano
+command-fide-mode = Muestra si el director está sujeto a las reglas de gestión de la FIDE, o las deja (ajedrez)
+command-fide-mode-more =
+    El modo está puesto desde el principio: los tableros publicados solo cambian por una causa de
+    C.04.2 4.4 (cangrejo swap --cause), y las correcciones cuentan como dice 4.3. Se deja con
+    --leave, luego --confirm, luego --yes, con un motivo, y el registro lo guarda.
+argument-fide-mode-leave = Dejar el modo
+argument-fide-mode-confirm = Se leyó el primer aviso
+argument-fide-mode-yes = Se leyó el segundo aviso
+argument-swap-cause = La causa de C.04.2 4.4 por la que se cambian tableros publicados (ajedrez)
+value-cause = CAUSA
+argument-new-event = El evento del que este torneo es una sección
+argument-list-event = Solo las secciones de este evento
+argument-standings-event = Las de cada sección de este evento
+value-event = EVENTO
+desk-event = evento
+event-unknown = ningún torneo de este archivo es una sección de «{ $event }»; vea cangrejo list
+fide-mode-on = rigen las reglas de gestión de la FIDE: los tableros publicados solo cambian por una causa de C.04.2 4.4, y las correcciones tardías cuentan como dice 4.3
+fide-mode-left = se dejó el modo FIDE: el director cambia tableros y resultados según haga falta, y el registro lo dice
+fide-mode-warning-1 = primer aviso: fuera del modo FIDE nadie asegura que el torneo valga para Elo, y no se puede volver a él sino deshaciendo; si lo quiere, añada --confirm
+fide-mode-warning-2 = segundo aviso: desde aquí el registro, los informes y quien lo verifique dirán que se dejó el modo; si aún lo quiere, añada --yes y un motivo con --reason
+refusal-cause-missing = en el modo FIDE los tableros publicados solo cambian por una causa de C.04.2 4.4; dígala con --cause (rematch, event-rules, no-opponents, late-entry, last-round)
+refusal-no-last-round = esa causa es solo de la última ronda (C.04.2 4.4), y esta no es la última
+refusal-mode-is-left = el modo FIDE ya se dejó; no hay nada que hacer
+warning-correction-later = se corrigió la ronda { $round } con la siguiente en marcha: cuenta desde el emparejamiento de la ronda { $next } (C.04.2 4.3)
+warning-correction-rating = se corrigió la ronda { $round } con la siguiente ya acabada: cuenta solo para Elo, y la clasificación y los emparejamientos quedan (C.04.2 4.3)
+fact-event-set = el torneo es una sección de «{ $event }»
+fact-fide-mode-left = se deja el modo FIDE
+fact-cause = { $what }; causa: { $cause }
+fact-for-rating = ronda { $round }, mesa { $table }: { $score }, solo para Elo
+cause-rematch = un segundo enfrentamiento por error
+cause-event-rules = las bases del evento
+cause-no-opponents = dos sin rival que aceptan jugar
+cause-late-entry = una llegada tardía
+cause-last-round = algo imprevisto en los primeros tableros de la última ronda
+chess-for-rating = tablero { $table }: { $score } solo para Elo, avisado tarde para la clasificación
+chess-mode-left = se dejó el modo FIDE
+chess-swap-proposed = Ronda { $round }, si cambian de lugar (no se anotó nada)
+chess-as-engine = son los tableros que empareja el motor
+chess-unlike-engine = el motor emparejaría de otra forma: { $boards }
 chess-report-player = { $athlete } (n.º { $number }, { $points })
 ## La lista de elo de la FIDE
 
@@ -1893,6 +1992,20 @@ command-ratings-find-more =
 argument-ratings-find-who = Palabras del nombre, o el número FIDE
 argument-ratings-find-most = Cuántos se muestran como máximo
 
+command-ratings-add = Inscribe jugadores de la lista de elo, con todo lo que ella sabe de ellos.
+command-ratings-add-more =
+    Ejemplo: cangrejo ratings add 900000001 900000002
+argument-ratings-add-numbers = Números FIDE
+argument-ratings-add-control = Cuál de los elos se toma
+
+command-ratings-update = Compara a los atletas de un torneo con la lista de elo y los pone al día.
+command-ratings-update-more =
+    El elo, el título y la federación de quien tiene número FIDE pasan a ser los de la lista, y
+    la respuesta muestra cuáles eran. Los nombres quedan como se escribieron, y un elo estimado
+    queda si la lista no trae ninguno. Véalo antes con --dry-run; undo lo deshace.
+argument-ratings-update-control = Cuál de los elos se toma
+argument-ratings-update-dry_run = Solo mostrar qué cambiaría
+
 ratings-progress = jugadores escritos
 ratings-reading = bytes leídos
 ratings-imported = Importados: { $count ->
@@ -1916,6 +2029,12 @@ ratings-heading-standard = clásico
 ratings-heading-rapid = rápido
 ratings-heading-blitz = relámpago
 ratings-heading-born = nació
+ratings-heading-number = n.º
+ratings-heading-rating = elo
+ratings-all-as-listed = Todos los que tienen número FIDE están como dice la lista de elo.
+ratings-missing = No están en la lista de elo: { $athletes }
+ratings-without-number = Sin número FIDE: { $count }
+ratings-unknown = nadie en la lista de elo tiene el número { $number }; búsquelo con cangrejo ratings find NOMBRE
 ratings-nobody = Nadie en la lista de elo se llama { $who }.
 ratings-none = todavía no hay lista de elo; descargue una de la FIDE e impórtela con cangrejo ratings import ARCHIVO
 ratings-bad-list = { $file } no se puede tomar como lista de elo: { $count ->
@@ -1937,3 +2056,88 @@ ratings-fault-broken-archive = el archivo ZIP está roto; descárguelo otra vez 
 ratings-fault-not-one-list = el archivo ZIP debería traer una lista, .txt o .xml, pero trae { $count }; descomprímalo e importe una
 ratings-fault-too-large = es mayor que { $most } GiB
 ratings-fault-unreadable = no se puede leer hasta el final (detalle: { $detail })
+
+## Explicación de rondas de ajedrez
+
+value-readings = CUÁL
+value-board = MESA
+value-player = NÚMERO
+value-bracket = GRUPO
+argument-trf-check-edition = La edición de las reglas; si falta, la que nombra el registro 192 del archivo, o la de 2026
+argument-trf-check-readings = Donde el motor de referencia no hace lo que dice un artículo: seguir al motor o al texto
+command-trf-explain = Dice por qué una ronda de ajedrez se empareja así: quién juega con quién, quién flota, quién tiene el bye.
+command-trf-explain-more =
+    De cada grupo: sus jugadores, S1 y S2, los intercambios, quién flota y, para quien no juega
+    con su rival natural, por qué se descartaron los anteriores. Lo que se opone a cada
+    alternativa se averigua emparejando otra vez el grupo con ella: la regla que la prohíbe,
+    o el primer criterio (C4 a C21) que empeora, y en cuánto.
+
+    De una ronda entera se miran las tres primeras alternativas a cada cosa; con --bracket,
+    diez; con --board o --player, treinta. Las reglas son las de 2026.
+argument-trf-explain-file = El informe; "-" lee la entrada estándar
+argument-trf-explain-round = La ronda; si falta, la siguiente
+argument-trf-explain-board = Solo esta mesa
+argument-trf-explain-player = Solo lo que fue del jugador con este número
+argument-trf-explain-bracket = Solo este grupo; el primero es el de más puntos
+argument-trf-explain-readings = Donde el motor de referencia no hace lo que dice un artículo: seguir al motor o al texto
+trf-explain-2017 = este torneo es de las reglas de 2017, y solo se explican las de 2026; cangrejo trf check compara sus rondas
+trf-explain-no-round = no hay ronda { $number } que explicar; elija una que esté en el archivo, o la siguiente
+trf-explain-no-board = no hay mesa { $number } en esta ronda
+trf-explain-no-player = el jugador { $number } no se empareja en esta ronda
+trf-explain-no-bracket = no hay grupo { $number } en esta ronda
+trf-explain-round = Ronda { $round }
+trf-explain-bracket = Grupo { $number }, { $score } puntos: { $residents }
+trf-explain-moved-down = Bajados del grupo anterior: { $players }
+trf-explain-halves = Subgrupos: S1 { $s1 }; S2 { $s2 }
+trf-explain-nobody = nadie
+trf-explain-exchange = Intercambio: { $leaving } de S1 a S2, { $entering } de S2 a S1
+trf-explain-exchange-why = Sin él: { $why }
+trf-explain-board = Mesa { $board }: { $white } con blancas, { $black } con negras
+trf-explain-natural-met = Juegan en el orden natural
+trf-explain-natural = En el orden natural, { $player } jugaría con { $natural }
+trf-explain-not = { $player } no: { $why }
+trf-explain-not-asked = Sin mirar: { $count } más
+trf-explain-floats = { $player } flota hacia abajo
+trf-explain-gets-bye = { $player } tiene el bye
+trf-explain-stays = Si no: { $why }
+trf-explain-stays-instead = Si no, en el mejor caso lo haría { $instead }: { $why }
+trf-explain-reached = C{ $number } es { $count } ({ $what }): { $reason }
+trf-explain-least = aquí no puede haber menos
+trf-explain-costs = podría ser { $least }, pero C{ $number } ({ $what }) sería { $instead } en lugar de { $reached }
+trf-explain-bye = El bye: { $player }. Ninguna puntuación menor que { $score } puede tenerlo (C5); rondas sin jugar: { $unplayed } (C9)
+trf-no-bye-had = tuvo el bye en la ronda { $round } (C2)
+trf-no-bye-points = tuvo sin jugar los puntos de una victoria en la ronda { $round } (C2)
+trf-why-met = ya jugaron en la ronda { $round } (C1)
+trf-why-forbidden = estos dos no pueden enfrentarse, por orden
+trf-why-clash = a los dos les toca por fuerza el mismo color (C3)
+trf-why-no-opponent = aquí no hay nadie con quien pueda jugar
+trf-why-unpairable = no se podría emparejar a los demás (C4)
+trf-why-later = igual de bueno, pero el artículo 4 llega a ello más tarde
+trf-why-worse = C{ $number } ({ $what }) sería { $instead } en lugar de { $reached }
+trf-color-both = Los dos tienen el color que quieren, o no quieren ninguno (5.2.1)
+trf-color-stronger = Los dos quieren el mismo color; se atiende la preferencia más fuerte (5.2.2)
+trf-color-wider = A los dos les toca el mismo color; va antes la mayor diferencia de colores (5.2.2)
+trf-color-alternation = Los dos quieren el mismo color; se cambian los de la última ronda en que los tuvieron distintos (5.2.3)
+trf-color-higher = Los dos quieren el mismo color; lo tiene el mejor clasificado (5.2.4)
+trf-color-number = Nadie prefiere ninguno; decide el número del mejor clasificado (5.2.5)
+trf-criterion-1 = jugadores que vuelven a enfrentarse
+trf-criterion-2 = un segundo bye
+trf-criterion-3 = choques de colores absolutos
+trf-criterion-4 = jugadores que no se podrían emparejar
+trf-criterion-5 = puntuación del bye
+trf-criterion-6 = jugadores que flotan
+trf-criterion-7 = puntos de los bajados que vuelven a flotar
+trf-criterion-8 = jugadores que dejaría el grupo siguiente, con sus puntos
+trf-criterion-9 = rondas sin jugar de quien tiene el bye
+trf-criterion-10 = partidas de punteros con una diferencia de colores mayor que dos
+trf-criterion-11 = partidas de punteros con un color por tercera vez seguida
+trf-criterion-12 = partidas en que alguien no tiene el color que prefiere
+trf-criterion-13 = partidas en que alguien no tiene el color que prefiere con fuerza
+trf-criterion-14 = residentes que flotan como en la ronda anterior
+trf-criterion-15 = rivales de bajados que flotan hacia arriba como en la ronda anterior
+trf-criterion-16 = residentes que flotan como hace dos rondas
+trf-criterion-17 = rivales de bajados que flotan hacia arriba como hace dos rondas
+trf-criterion-18 = puntos de los bajados que vuelven a flotar y ya flotaron en la ronda anterior
+trf-criterion-19 = puntos de los bajados cuyos rivales flotaron hacia arriba en la ronda anterior
+trf-criterion-20 = puntos de los bajados que vuelven a flotar y ya flotaron hace dos rondas
+trf-criterion-21 = puntos de los bajados cuyos rivales flotaron hacia arriba hace dos rondas

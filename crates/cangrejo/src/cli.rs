@@ -2,6 +2,7 @@
 
 mod alerts;
 mod args;
+mod bbp;
 mod completions;
 mod domino;
 mod exit;
@@ -18,6 +19,8 @@ mod tournament;
 mod trf;
 mod usage;
 mod whole;
+
+pub use help::SHARED;
 
 use std::ffi::OsString;
 use std::io::{self, ErrorKind, Read, Write};
@@ -90,6 +93,9 @@ fn answer(
     variable: &dyn Fn(&str) -> Option<String>,
     input: &mut dyn Read,
 ) -> Result<String, Failure> {
+    if bbp::is_named_so(arguments.first()) {
+        return bbp::answer(&arguments[1..], messages);
+    }
     let parsed = help::localized(messages)
         .try_get_matches_from(arguments)
         .and_then(|matches| Arguments::from_arg_matches(&matches));
@@ -105,6 +111,7 @@ fn answer(
         }
         Some(Subcommand::Domino { tool }) => domino::answer(&tool, form, messages, input),
         Some(Subcommand::Trf { tool }) => trf::answer(&tool, form, messages, input),
+        Some(Subcommand::Bbp { arguments }) => bbp::answer(&arguments, messages),
         Some(Subcommand::Simulate(question)) => Ok(simulate::answer(&question, form, messages)),
         Some(Subcommand::Completions { shell }) => Ok(completions::script(shell, messages)),
         Some(Subcommand::Match(question)) => matching::answer(&question, form, messages, input),

@@ -13,10 +13,12 @@ mod rounds;
 mod results;
 mod asked;
 mod chess;
+mod chess_command;
 mod chess_refusal;
 
+pub use chess_command::{BoardEntry, BoardSheet, ChessRequest};
 pub use chess_refusal::ChessRefusal;
-pub use command::{AthleteEntry, BoardEntry, BoardSheet, Command, Offense, RawGame, Request};
+pub use command::{AthleteEntry, Command, Offense, RawGame, Request};
 pub use refusal::{Refusal, Rule, Warning};
 
 use cangrejo_tournament::event::{
@@ -92,6 +94,14 @@ pub fn warnings(tournament: &Tournament, request: &Request) -> Vec<Warning> {
             let athletes = desk::adding_up(state, athletes, *round, *card);
             if athletes.is_empty() { Vec::new() } else { vec![Warning::CardsAddUp { athletes }] }
         }
+        Request::EnterResult { round, table, .. } => {
+            let athletes = results::absent_at(state, *round, *table);
+            let warned = !athletes.is_empty();
+            warned
+                .then_some(Warning::AbsentPlayed { round: *round, athletes })
+                .into_iter()
+                .collect()
+        }
         Request::Publish { .. } => {
             let rounds = state.rounds.iter();
             let provisional = rounds.map(|round| (round.number, round.provisional_tables()));
@@ -107,6 +117,7 @@ pub fn warnings(tournament: &Tournament, request: &Request) -> Vec<Warning> {
             let called = state.seed.filter(|_| state.rounds.is_empty());
             called.map(|seed| Warning::DrawChanges { seed }).into_iter().collect()
         }
+        Request::Chess(request) => chess::lateness(state, request).into_iter().collect(),
         Request::Close if state.rounds.len() < usize::from(state.n_rounds) => {
             vec![Warning::RoundsLeft { played: state.rounds.len(), planned: state.n_rounds }]
         }
@@ -147,8 +158,7 @@ fn decide(tournament: &Tournament, request: Request, reason: Reason) -> Result<F
         Request::Constrain { details } => asked::constrain(state, details),
         Request::LiftConstraint { constraint } => asked::lift(state, constraint),
         Request::CallSeed { seed } => desk::call_seed(state, seed, reason),
-        Request::DrawLot { first_color } => chess::draw_lot(state, first_color, reason),
-        Request::AskBye { athlete, round, bye } => chess::ask_bye(state, athlete, round, bye),
+        Request::Chess(request) => chess::decide(state, request, reason),
         Request::Register { role, entry } => roster::register(state, role, entry),
         Request::ChangeAthlete { athlete, entry } => roster::change(state, athlete, entry),
         Request::CheckIn { athlete } => roster::check_in(state, athlete),
@@ -195,7 +205,7 @@ fn decide(tournament: &Tournament, request: Request, reason: Reason) -> Result<F
         }
         Request::LiftSanction { sanction } => desk::lift_sanction(state, sanction, reason),
         Request::SettleTie { athletes, method } => desk::settle_tie(state, athletes, method),
-        Request::Board(board) => chess::board(state, board, reason),
+        Request::SetEvent { event } => Ok(Fact::EventSet { event: event.trim().to_owned() }),
         Request::Close => desk::close(state),
         Request::Reopen => reason.needed().map(|()| Fact::Reopened),
         Request::Undo => taken_back(tournament.undoable(), Refusal::NothingToUndo),

@@ -19,6 +19,7 @@
 //! ```
 
 pub mod case_faults;
+pub mod chess_file;
 pub mod cli;
 pub mod eff_file;
 mod excerpt;

@@ -121,10 +121,13 @@ impl RatingList {
 /// All faults of the list, up to a number; none of it is taken then.
 pub fn read(source: impl Read, control: TimeControl) -> Result<RatingList, Faults> {
     let mut source = BufReader::new(source);
-    let beginning = source.fill_buf().map_err(Faults::unreadable)?;
+    let beginning = source.fill_buf().map_err(|error| Faults::unreadable(&error))?;
     if beginning.starts_with(packed::MAGIC) {
         let mut bytes = Vec::new();
-        source.take(MAX_BYTES).read_to_end(&mut bytes).map_err(Faults::unreadable)?;
+        source
+            .take(MAX_BYTES)
+            .read_to_end(&mut bytes)
+            .map_err(|error| Faults::unreadable(&error))?;
         return packed::read(&bytes, control);
     }
     read_plain(source, control)
@@ -132,7 +135,7 @@ pub fn read(source: impl Read, control: TimeControl) -> Result<RatingList, Fault
 
 /// Reads a list that is not packed.
 fn read_plain(mut source: impl BufRead, control: TimeControl) -> Result<RatingList, Faults> {
-    let beginning = source.fill_buf().map_err(Faults::unreadable)?;
+    let beginning = source.fill_buf().map_err(|error| Faults::unreadable(&error))?;
     let mark: &[u8] = "\u{feff}".as_bytes();
     let beginning = beginning.strip_prefix(mark).unwrap_or(beginning);
     let is_xml = beginning.trim_ascii_start().starts_with(b"<");
@@ -203,11 +206,8 @@ impl RawPlayer {
         }
         let mut ratings = Ratings::default();
         for (control, text) in TimeControl::ALL.into_iter().zip(&self.ratings) {
-            *ratings.get_mut(control) = rating(text).ok_or_else(|| ListFault::BadRating {
-                place,
-                fide_id,
-                text: short(text),
-            })?;
+            *ratings.get_mut(control) = rating(text)
+                .map_err(|NotARating| ListFault::BadRating { place, fide_id, text: short(text) })?;
         }
         Ok(RatedPlayer {
             fide_id,
@@ -223,13 +223,16 @@ impl RawPlayer {
     }
 }
 
-/// A rating, where there is one; nothing if the text is neither.
-fn rating(text: &str) -> Option<Option<u16>> {
+/// Error of a text that is no rating.
+struct NotARating;
+
+/// A rating, where there is one.
+fn rating(text: &str) -> Result<Option<u16>, NotARating> {
     if text.is_empty() {
-        return Some(None);
+        return Ok(None);
     }
-    let rating: u16 = text.parse().ok().filter(|rating| *rating < 10_000)?;
-    Some((rating > 0).then_some(rating))
+    let rating = text.parse().ok().filter(|rating| *rating < 10_000).ok_or(NotARating)?;
+    Ok((rating > 0).then_some(rating))
 }
 
 /// The beginning of a text, to be shown.

@@ -16,6 +16,7 @@ mod error;
 mod file;
 mod log;
 mod personal;
+mod snapshot;
 mod copy;
 mod ratings;
 
@@ -144,16 +145,64 @@ impl Store {
     ///
     /// If there is none of that name, or anything in it is not as it was sealed.
     pub async fn load(&mut self, name: &LogName) -> Result<Log, StoreError> {
+        let (stored, links) = self.stored(name).await?;
+        let log = Log::of_links(name.clone(), stored.id_salt(name)?, &links)?;
+        stored.ends_with(log)
+    }
+
+    /// Reads a log to show it: checks its seal, and lives through what follows its snapshot.
+    ///
+    /// Without a snapshot it is [`Store::load`]. A log that is to be built on is loaded.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`Store::load`].
+    pub async fn glance(&mut self, name: &LogName) -> Result<Log, StoreError> {
+        // One that is taken after this is not needed, and one that was is found in the links.
+        let snapshot = snapshot::read(&mut self.connection, name).await;
+        let (stored, links) = self.stored(name).await?;
+        let empty = Log::empty(name.clone(), stored.id_salt(name)?);
+        let log = snapshot.and_then(|snapshot| snapshot.carried_on(empty, &links));
+        match log {
+            Some(log) => stored.ends_with(log),
+            // What is wrong with the log, if anything, is found on the whole way.
+            None => stored.ends_with(Log::of_links(name.clone(), stored.id_salt(name)?, &links)?),
+        }
+    }
+
+    /// Holds the snapshot of a log, if there is one that would be used, against its events.
+    ///
+    /// # Errors
+    ///
+    /// If the events do not make the state that it holds.
+    pub async fn check_snapshot(&mut self, name: &LogName) -> Result<(), StoreError> {
+        let snapshot = snapshot::read(&mut self.connection, name).await;
+        let Some(snapshot) = snapshot else { return Ok(()) };
+        let links = self.links(name).await?;
+        match snapshot.is_of(name, &links)? {
+            Some(false) => Err(StoreError::SnapshotChanged { log: name.clone() }),
+            Some(true) | None => Ok(()),
+        }
+    }
+
+    /// The log that a snapshot was believed for, without it.
+    async fn lived_through(&mut self, glanced_at: &Log) -> Result<Log, StoreError> {
+        let log = self.load(glanced_at.name()).await?;
+        if log.head() != glanced_at.head() {
+            return Err(StoreError::Conflict { log: log.name().clone() });
+        }
+        if log.tournament() != glanced_at.tournament() {
+            return Err(StoreError::SnapshotChanged { log: log.name().clone() });
+        }
+        Ok(log)
+    }
+
+    /// The row of a log, and its links.
+    async fn stored(&mut self, name: &LogName) -> Result<(log::Stored, Vec<Link>), StoreError> {
         let stored = log::read(&mut self.connection, name).await;
         let stored = stored.map_err(|error| StoreError::of(&self.path, error))?;
         let (stored, rows) = stored.ok_or_else(|| StoreError::NoSuchLog { log: name.clone() })?;
-        let links = log::in_order(name, rows)?;
-        let log = Log::of_links(name.clone(), stored.id_salt(name)?, &links)?;
-        if stored.head()? != log.head() {
-            let (expected, found) = (stored.n_events(), links.len());
-            return Err(StoreError::EventsLost { log: name.clone(), expected, found });
-        }
-        Ok(log)
+        Ok((stored, log::in_order(name, rows)?))
     }
 
     /// Every event of a log in order, those taken back included, with their seals.
@@ -173,13 +222,17 @@ impl Store {
     /// # Errors
     ///
     /// If an event makes no sense there, private data is not what its event committed to,
-    /// somebody else appended meanwhile, or the disk is full. Nothing is appended then.
+    /// somebody else appended meanwhile, the disk is full, or the log was only
+    /// [glanced at](Store::glance) and its snapshot is wrong. Nothing is appended then.
     pub async fn append(
         &mut self,
         log: &mut Log,
         events: Vec<Event>,
         personal: &[(AthleteNumber, Personal)],
     ) -> Result<Copied, StoreError> {
+        if log.is_restored() {
+            *log = self.lived_through(log).await?;
+        }
         let (next, links) = log.after(events)?;
         personal.iter().try_for_each(|entered| next.check_personal(entered))?;
         self.write(log, &next, &links, personal).await?;
@@ -380,9 +433,16 @@ impl Store {
     ) -> Result<(), StoreError> {
         let written = log::append(&mut self.connection, (log, next), links, personal).await;
         match written.map_err(|error| StoreError::of(&self.path, error))? {
-            log::Written::All => Ok(()),
-            log::Written::Nothing => Err(StoreError::Conflict { log: log.name().clone() }),
+            log::Written::All => {}
+            log::Written::Nothing => {
+                return Err(StoreError::Conflict { log: log.name().clone() });
+            }
         }
+        if snapshot::is_due(log.head().n_events, next.head().n_events) {
+            // The events are kept, whether there is room for a snapshot or not.
+            let _ = snapshot::write(&mut self.connection, next).await;
+        }
+        Ok(())
     }
 }
 

@@ -76,9 +76,10 @@ impl Constraints {
         self.pinned.is_empty() && self.as_partners.is_empty() && self.as_rivals.is_empty()
     }
 
-    /// Whether anybody must not be a partner of somebody.
-    pub(super) fn has_barred_partners(&self) -> bool {
-        self.as_partners.values().any(|strength| *strength == Strength::Must)
+    /// Every two who must not be partners.
+    pub(super) fn barred_partners(&self) -> impl Iterator<Item = Pair> + '_ {
+        let barred = self.as_partners.iter().filter(|(_, strength)| **strength == Strength::Must);
+        barred.map(|(pair, _)| *pair)
     }
 
     /// The largest position that a constraint names.

@@ -1,5 +1,6 @@
 //! Why no round keeps what must be kept, as far as is known.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 use cangrejo_matching::{Computed, Objective, Obstruction, Unsolved, solve};
@@ -51,26 +52,82 @@ pub(super) fn explained(
     }))
 }
 
-/// The reason, if it can be told before any round is sought: there are not enough partners.
+/// The reason, if it can be told before any round is sought: there are not enough partners or
+/// tables.
 ///
 /// Of a few athletes every round is weighed anyway.
 pub(super) fn at_once(problem: &Problem<'_>, positions: &[usize]) -> Option<PairingError> {
-    if positions.len() <= exhaustive::MOST || !problem.constraints.has_barred_partners() {
+    if positions.len() <= exhaustive::MOST || problem.constraints.barred_partners().next().is_none()
+    {
         return None;
     }
+    let is_barred = |role, pair| problem.constraints.against(role, pair) == Some(Strength::Must);
+    let as_partners = |pair| is_barred(Role::Partners, pair);
+    // Counting is quick, and nearly always it is one group that is too large.
+    let barred = || problem.constraints.barred_partners();
+    let counted = too_few_partners(positions, &crowd(positions, barred())).or_else(|| {
+        let at_table = barred().filter(|pair| is_barred(Role::Rivals, *pair));
+        too_few_tables(positions, &crowd(positions, at_table))
+    });
+    if let Some(found) = counted {
+        return Some(PairingError::Impossible(Box::new(found)));
+    }
     let obstruction = without_partners(problem, positions)?;
-    let is_barred =
-        |pair| problem.constraints.against(Role::Partners, pair) == Some(Strength::Must);
-    let cost = |a: usize, b: usize| Some(i64::from(is_barred([positions[a], positions[b]])));
+    let cost = |a: usize, b: usize| Some(i64::from(as_partners([positions[a], positions[b]])));
     let graph = Computed::new(positions.len(), cost).ok()?;
     let best = solve(&graph, Objective::MinCostPerfect).ok()?;
     let pairs = best.matching.pairs().into_iter().map(|(a, b)| [positions[a], positions[b]]);
-    let broken = pairs.filter(|pair| is_barred(*pair)).map(|pair| (Role::Partners, pair));
+    let broken = pairs.filter(|pair| as_partners(*pair)).map(|pair| (Role::Partners, pair));
     Some(PairingError::Impossible(Box::new(Impossible {
         broken: broken.collect(),
         obstruction: Some(obstruction),
         is_proved: true,
     })))
+}
+
+/// Positions of which every two are kept apart, as many as are found without trying again.
+///
+/// Those who are kept from most others come first, so a group is found whole.
+fn crowd(positions: &[usize], apart: impl Iterator<Item = Pair>) -> Vec<usize> {
+    let mut others: BTreeMap<usize, BTreeSet<usize>> =
+        positions.iter().map(|&one| (one, BTreeSet::new())).collect();
+    for [a, b] in apart {
+        // Whoever sits at a fixed table is not among them.
+        if others.contains_key(&a) && others.contains_key(&b) {
+            others.entry(a).or_default().insert(b);
+            others.entry(b).or_default().insert(a);
+        }
+    }
+    let mut order: Vec<usize> = positions.to_vec();
+    order.sort_by_key(|one| std::cmp::Reverse(others[one].len()));
+    let mut crowd: Vec<usize> = Vec::new();
+    for one in order {
+        if crowd.iter().all(|other| others[&one].contains(other)) {
+            crowd.push(one);
+        }
+    }
+    crowd.sort_unstable();
+    crowd
+}
+
+/// A crowd that may not be partners of each other, and has too few others.
+fn too_few_partners(positions: &[usize], crowd: &[usize]) -> Option<Impossible> {
+    let barrier: Vec<usize> =
+        positions.iter().copied().filter(|one| crowd.binary_search(one).is_err()).collect();
+    let without = crowd.get(barrier.len()..).filter(|without| !without.is_empty())?;
+    let pairs = without.chunks_exact(2).map(|two| (Role::Partners, [two[0], two[1]]));
+    let broken = pairs.collect();
+    let odd_components = crowd.iter().map(|&one| vec![one]).collect();
+    let obstruction = Some(Obstruction { barrier, odd_components });
+    Some(Impossible { broken, obstruction, is_proved: true })
+}
+
+/// A crowd that may not share a table, and has more members than there are tables.
+fn too_few_tables(positions: &[usize], crowd: &[usize]) -> Option<Impossible> {
+    let n_tables = positions.len() / 4;
+    let without = crowd.get(n_tables..).filter(|without| !without.is_empty())?;
+    let pairs = crowd.iter().zip(without).map(|(&one, &other)| (Role::Partners, [one, other]));
+    Some(Impossible { broken: pairs.collect(), obstruction: None, is_proved: true })
 }
 
 /// Those of the positions who cannot all have a partner.

@@ -277,9 +277,12 @@ impl Inquiry<'_> {
         gets_bye: bool,
         is_asked: bool,
     ) -> Result<FloaterReasons, PairingError> {
-        let rivals = if is_asked { rivals(settled, player) } else { Vec::new() };
+        let mut rivals = if is_asked { rivals(settled, player) } else { Vec::new() };
         let mut staying = None;
-        if is_asked {
+        if is_asked && !has_opponent(&settled.bracket, player) {
+            rivals.clear();
+            staying = Some(Staying { why: Why::NoOpponent, instead: Vec::new() });
+        } else if is_asked {
             let wish = Wish { stays: Some(player), ..Wish::default() };
             let best = settled.best(&wish)?;
             let floats = best.as_ref().map(|(choice, _)| &choice.downfloaters[..]);
@@ -389,6 +392,14 @@ fn reached(settled: &Settled<'_>, is_asked: bool) -> Result<Vec<Reached>, Pairin
         all.push(Reached { criterion, count, lower });
     }
     Ok(all)
+}
+
+/// Whether there is somebody in the bracket whom a player may meet.
+fn has_opponent(bracket: &Bracket<'_>, player: usize) -> bool {
+    let is_moved_down = bracket.moved_down.contains(&player);
+    let moved_down = bracket.moved_down.iter().filter(|_| !is_moved_down);
+    let mut others = moved_down.chain(&bracket.residents).filter(|&&other| other != player);
+    others.any(|&other| bracket.field.may_meet(player, other))
 }
 
 /// Who might have floated in a player's place: everybody lower, the lowest first, then the next

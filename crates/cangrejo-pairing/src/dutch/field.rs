@@ -8,7 +8,7 @@ use super::tournament::{Color, Past, Player, Points, Tournament, Unplayed};
 
 /// How much a color is wanted (1.7). Absolute is the strongest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Strength {
+pub enum Strength {
     /// 1.7.3: as many whites as blacks; the other color than last time.
     Mild,
     /// 1.7.2: the color difference is one.
@@ -26,8 +26,10 @@ pub(super) struct Preference {
 
 /// A float in a past round (1.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Float {
+pub enum Float {
+    /// To a lower score, or a round off that counts as one.
     Down,
+    /// To a higher score.
     Up,
 }
 

@@ -186,6 +186,37 @@ impl fmt::Display for ScenarioError {
 impl std::error::Error for ScenarioError {}
 
 impl Scenario {
+    /// A scenario by chance, within the bounds that other generators use: 15 to 215 players, 5 to
+    /// 15 rounds, one game in 6 to 30 forfeited, one player in 15 to 3225 with a half-point bye
+    /// or retired.
+    pub fn by_chance(seed: u64) -> Scenario {
+        // Other numbers than those which the tournament itself is made of.
+        let mut dice = Dice::new(!seed);
+        let mut between = |least: u32, most: u32| {
+            let above = dice.below((most - least) as usize + 1);
+            least + u32::try_from(above).unwrap_or(most - least)
+        };
+        let n_rounds = between(5, 15);
+        let one_in = |number: u32| Chance::per_million(1_000_000 / number);
+        Scenario {
+            n_players: between(15, 215) as usize,
+            n_rounds: n_rounds as usize,
+            ratings: Ratings {
+                lowest: between(1_400, 2_300),
+                highest: between(2_400, 2_800),
+                shape: RatingShape::Even,
+            },
+            unplayed: Unplayed {
+                forfeit: one_in(between(6, 30)),
+                half_bye: one_in(between(15, 3_225) * n_rounds),
+                retire: one_in(between(15, 3_225)),
+                ..Unplayed::default()
+            },
+            seed,
+            ..Scenario::default()
+        }
+    }
+
     /// The rounds that are played.
     pub(super) fn n_played(&self) -> usize {
         self.n_played.map_or(self.n_rounds, |n_played| n_played.min(self.n_rounds))

@@ -3,8 +3,11 @@
 use std::fs;
 use std::path::Path;
 
-use cangrejo_pairing::check::{CheckedRound, Verdict, check, check_round};
+use cangrejo_pairing::check::{
+    CheckedRound, Verdict, WrongPlace, check, check_places, check_round,
+};
 use cangrejo_pairing::dutch::{self, Rules};
+use cangrejo_tournament::tiebreaks::List;
 use cangrejo_tournament::trf::{self, Purpose, Reading, Report, Tournament};
 use serde_json::Value;
 
@@ -174,4 +177,25 @@ fn a_round_that_the_rules_cannot_pair_is_told_apart() {
         "{cannot:?}"
     );
     assert!(!rounds[1].is_lawful());
+}
+
+#[test]
+fn a_place_that_the_tie_breaks_do_not_give_is_found() {
+    let lines: [(&str, &[&str]); 4] = [
+        ("1.0", &["   3 w 1"]),
+        ("0.5", &["   4 b ="]),
+        ("0.0", &["   1 b 0"]),
+        ("0.5", &["   2 w ="]),
+    ];
+    // In the file everybody has the place of the number; 2 and 4 are tied for the second.
+    let all = event("XXR 5\nXXC white1", &lines);
+    let list = List::parse("BH").expect("a tie-break");
+    let checked = check_places(&all, &list);
+    let wrong = |player, in_the_file, first, last| WrongPlace { player, in_the_file, first, last };
+    assert_eq!(checked.wrong, [wrong(3, 4, 2, 3), wrong(2, 3, 4, 4)]);
+    let mut right = all.clone();
+    (right.players[2].rank, right.players[3].rank) = (Some(4), Some(3));
+    assert_eq!(check_places(&right, &list).wrong, []);
+    (right.players[0].rank, right.players[3].rank) = (None, Some(2));
+    assert_eq!(check_places(&right, &list).wrong, []);
 }

@@ -5,7 +5,7 @@ use cangrejo_pairing::generate::{
     Chance, RatingShape, Ratings, Results, Scenario, ScenarioError, Unplayed, generate,
 };
 use cangrejo_tournament::trf::{
-    BakuGroup, Bye, Color, Dialect, Mark, PointSystem, Points, Purpose, Reading, Report, Tournament,
+    BakuGroup, Color, Dialect, Mark, PointSystem, Points, Purpose, Reading, Report, Tournament,
 };
 
 /// Scenarios of every kind, small ones most.
@@ -52,23 +52,6 @@ fn scenarios() -> Vec<Scenario> {
     (0..400).map(scenario).collect()
 }
 
-/// The tournament as it was before a round, counted from 0.
-fn before(tournament: &Tournament, round: usize) -> Tournament {
-    let mut past = tournament.clone();
-    past.n_played = round;
-    for player in &mut past.players {
-        let entry = player.rounds[round];
-        player.rounds.truncate(round);
-        player.next_bye = match entry.mark {
-            Mark::FullBye => Some(Bye::Full),
-            Mark::HalfBye => Some(Bye::Half),
-            Mark::ZeroBye => Some(Bye::Zero),
-            _ => None,
-        };
-    }
-    past
-}
-
 /// Who has white against whom in a round, in the order of the whites, and who has the bye.
 fn written(tournament: &Tournament, round: usize) -> (Vec<(usize, usize)>, Option<usize>) {
     let entries = || tournament.players.iter().map(|player| player.rounds[round]).enumerate();
@@ -102,7 +85,7 @@ fn a_generated_file_reads_back_without_faults_and_pairs_to_itself() {
             assert_eq!(read.as_ref(), Ok(&tournament), "seed {seed}");
         }
         for round in 0..tournament.n_played {
-            let past = before(&tournament, round);
+            let past = tournament.before_round(round + 1);
             let paired = dutch::pair(&dutch::Tournament::from(&past)).expect("a round");
             assert_eq!(sorted(&paired), written(&tournament, round), "seed {seed}, round {round}");
             n_rounds += 1;
@@ -196,4 +179,18 @@ fn what_is_no_tournament_is_refused() {
     for (scenario, error) in cases {
         assert_eq!(generate(&scenario), Err(error));
     }
+}
+
+#[test]
+fn scenarios_by_chance_are_lawful_and_differ() {
+    let scenarios: Vec<Scenario> = (0..1_000).map(Scenario::by_chance).collect();
+    let sizes = |of: fn(&Scenario) -> usize| {
+        let sizes = scenarios.iter().map(of);
+        (sizes.clone().min(), sizes.max())
+    };
+    assert_eq!(sizes(|scenario| scenario.n_players), (Some(15), Some(215)));
+    assert_eq!(sizes(|scenario| scenario.n_rounds), (Some(5), Some(15)));
+    let small = scenarios.iter().filter(|scenario| scenario.n_players < 30);
+    let generated = small.map(|scenario| generate(scenario).expect("lawful").tournament);
+    assert!(generated.map(|tournament| tournament.n_played).sum::<usize>() > 300);
 }

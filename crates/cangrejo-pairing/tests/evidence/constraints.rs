@@ -142,9 +142,42 @@ fn more_of_a_family_than_tables_cannot_be_kept_apart() {
         constraints.keep_apart(&family, Bar::Table, Strength::Must);
         let refused = paired(&Meetings::new(n_athletes), &request(2), &constraints);
         let Err(PairingError::Impossible(impossible)) = refused else { panic!("{refused:?}") };
-        // With more than 16 seated, that nothing was found proves nothing.
-        assert_eq!(impossible.is_proved, n_athletes <= 16);
+        assert!(impossible.is_proved, "{n_athletes} athletes");
         assert!(!impossible.broken.is_empty());
+    }
+}
+
+#[test]
+fn what_was_sought_and_not_found_is_not_called_impossible() {
+    // Everybody may be the rival of one other only, and a table gives everybody two.
+    let mut constraints = Constraints::none();
+    for a in 0..20 {
+        for b in 0..a {
+            if a % 10 != b % 10 {
+                constraints.keep_apart(&[a, b], Bar::Rivals, Strength::Must);
+            }
+        }
+    }
+    let refused = paired(&Meetings::new(20), &request(2), &constraints);
+    let Err(PairingError::Impossible(impossible)) = refused else { panic!("{refused:?}") };
+    assert!(!impossible.is_proved && impossible.obstruction.is_none(), "{impossible:?}");
+}
+
+/// Without counting, half of a thousand who must not meet took seconds to be refused.
+#[test]
+fn a_group_that_is_too_large_is_counted_before_anything_is_sought() {
+    for (size, bar) in [(501, Bar::Partners), (501, Bar::Table), (251, Bar::Table)] {
+        let group: Vec<usize> = (300..300 + size).collect();
+        let mut constraints = Constraints::none();
+        constraints.keep_apart(&group, bar, Strength::Must);
+        constraints.keep_apart(&[0, 1, 2], Bar::Table, Strength::Must);
+        let refused = paired(&Meetings::new(1000), &request(2), &constraints);
+        let Err(PairingError::Impossible(impossible)) = refused else { panic!("{refused:?}") };
+        assert!(impossible.is_proved, "{size} {bar:?}");
+        let n_broken = if size == 501 { 1 } else { size - 250 };
+        assert_eq!(impossible.broken.len(), n_broken, "{size} {bar:?}");
+        let n_singled = impossible.obstruction.map(|found| found.odd_components.len());
+        assert_eq!(n_singled, (size == 501).then_some(size), "{size} {bar:?}");
     }
 }
 

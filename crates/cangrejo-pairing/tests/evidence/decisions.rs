@@ -118,6 +118,25 @@ fn decision_8_both_pyramids_fill_whole_tables() {
     assert_eq!(Shape::new(4), Shape { n_seated: 4, n_upper: 0 });
 }
 
+/// The first procedure halves the field, 14 and 14 of 28, where the others cut after twelve.
+#[test]
+fn decision_8_the_first_procedure_keeps_its_own_cut() {
+    let mut meetings = Meetings::new(28);
+    meetings.record(1, &Table::of([4, 5, 26, 27])).expect("four athletes");
+    let request = Request { method: Method::Literal000, ..Request::new(2, WINDOWS) };
+    let tables = pair(&meetings, &request).expect("whole tables").tables;
+    let partner_of = |athlete: usize| {
+        let mut pairs = tables.iter().flat_map(Table::pairs);
+        let [a, b] = pairs.find(|pair| pair.contains(&athlete)).expect("everybody sits");
+        if a == athlete { b } else { a }
+    };
+    // The fifth finds a partner on the other side, which leaves one of each side alone: the
+    // sixth, and the last of the upper half. That is the fourteenth; cut after twelve it would be
+    // the twelfth.
+    assert_eq!([4, 7, 9, 11].map(partner_of), [6, 8, 10, 12]);
+    assert_eq!(partner_of(5), 13);
+}
+
 #[test]
 fn decision_9_the_last_two_of_a_side_with_two_too_many_go_together() {
     // Twelve in the upper pyramid: sides of six, 1-3, 2-4 and then 5-6.

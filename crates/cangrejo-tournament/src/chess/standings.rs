@@ -1,12 +1,16 @@
-//! Who is ahead in chess.
+//! Who is ahead in chess: points, then the tie-breaks of the rules (C.07).
 
-use std::cmp::Reverse;
+use std::fmt::Write as _;
 
 use sha2::{Digest, Sha256};
 
 use super::tournament;
 use crate::Rational;
-use crate::event::{AthleteNumber, RoundNumber, StandingsWitness, TieMethod, WitnessedLine};
+use crate::event::{
+    AthleteNumber, ChessRules, DutchEdition, RoundNumber, StandingsWitness, TieMethod,
+    WitnessedLine,
+};
+use crate::tiebreaks::{self, BadCode, Code, Edition, Field, List, Reason};
 use crate::tournament::State;
 use crate::trf::Points;
 
@@ -16,6 +20,10 @@ pub const EDITION: &str = "chess-standings-1";
 /// Everybody of the starting list, the best first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChessStandings {
+    /// What was applied, in this order: the columns of the lines.
+    pub codes: Vec<Code>,
+    /// What the rules ask for and the field cannot have, each with the reason.
+    pub left_out: Vec<(Code, Reason)>,
     lines: Vec<ChessLine>,
 }
 
@@ -30,6 +38,17 @@ pub struct ChessLine {
     pub number: usize,
     /// The points.
     pub points: Points,
+    /// The value of each code; none where a direct encounter was not needed.
+    pub values: Vec<Option<Rational>>,
+}
+
+/// The tie-breaks of the rules, the points before them.
+///
+/// # Errors
+///
+/// The first code that cannot be reckoned.
+pub fn tie_break_list(rules: &ChessRules) -> Result<List, BadCode> {
+    List::parse(&rules.tie_breaks.0.join(","))
 }
 
 impl ChessStandings {
@@ -44,29 +63,24 @@ impl ChessStandings {
 
     /// The standings after a round as the games alone make them, with every tie they leave.
     pub fn by_play(state: &State, after: Option<RoundNumber>) -> ChessStandings {
-        let n_rounds = after.map_or(0, |round| round.idx() + 1);
-        let tournament = tournament(state, n_rounds);
+        let rules = state.profile.chess.clone().unwrap_or_default();
+        let edition = match rules.edition {
+            DutchEdition::Fide2017 => Edition::Fide2024,
+            DutchEdition::Fide2026 => Edition::Fide2026,
+        };
+        let tournament = tournament(state, after.map_or(0, |round| round.idx() + 1));
         let list = state.starting_list();
-        let mut lines: Vec<ChessLine> = list
-            .iter()
-            .zip(&tournament.players)
-            .enumerate()
-            .map(|(idx, (athlete, player))| ChessLine {
-                athlete: *athlete,
-                place: 0,
-                number: idx + 1,
-                points: player.points,
-            })
-            .collect();
-        lines.sort_by_key(|line| Reverse(line.points));
-        let mut place = 0;
-        for idx in 0..lines.len() {
-            if idx == 0 || lines[idx].points != lines[idx - 1].points {
-                place = idx + 1;
-            }
-            lines[idx].place = place;
-        }
-        ChessStandings { lines }
+        let codes = tie_break_list(&rules).unwrap_or_default();
+        let ranked = tiebreaks::standings(&Field::from(&tournament), &codes, edition);
+        let line = |line: tiebreaks::Line| ChessLine {
+            athlete: list[line.player],
+            place: line.rank,
+            number: line.player + 1,
+            points: tournament.players[line.player].points,
+            values: line.values,
+        };
+        let lines = ranked.lines.into_iter().map(line).collect();
+        ChessStandings { codes: ranked.codes, left_out: ranked.left_out, lines }
     }
 
     /// The lines, the best first.
@@ -106,18 +120,26 @@ impl ChessStandings {
     pub fn witness(state: &State) -> Option<StandingsWitness> {
         let last = state.rounds.last()?.number;
         let standings = ChessStandings::of_tournament(state, Some(last));
-        let lines = standings.lines().iter().map(witnessed).collect();
+        let lines = standings.lines().iter().map(|line| standings.witnessed(line)).collect();
         Some(StandingsWitness { edition: EDITION.to_owned(), lines })
     }
-}
 
-fn witnessed(line: &ChessLine) -> WitnessedLine {
-    let hash = Sha256::digest(format!("number={}", line.number));
-    let exact = hash[..4].iter().map(|byte| format!("{byte:02x}")).collect();
-    WitnessedLine {
-        athlete: line.athlete,
-        place: u32::try_from(line.place).expect("athletes are numbered with 32 bits"),
-        points: Rational::new(i64::from(line.points.tenths()), 10).to_string(),
-        exact,
+    fn witnessed(&self, line: &ChessLine) -> WitnessedLine {
+        let mut said = format!("number={}", line.number);
+        for (code, value) in self.codes.iter().zip(&line.values) {
+            let value = value.as_ref().map_or_else(String::new, ToString::to_string);
+            write!(said, " {code}={value}").expect("a text takes any value");
+        }
+        let hash = Sha256::digest(said);
+        let exact = hash[..4].iter().fold(String::new(), |mut text, byte| {
+            write!(text, "{byte:02x}").expect("a text takes any digit");
+            text
+        });
+        WitnessedLine {
+            athlete: line.athlete,
+            place: u32::try_from(line.place).expect("athletes are numbered with 32 bits"),
+            points: Rational::new(i64::from(line.points.tenths()), 10).to_string(),
+            exact,
+        }
     }
 }

@@ -257,11 +257,31 @@ pub enum RequestedBye {
     Full,
 }
 
-impl RequestedBye {
-    /// Whether it is an absence and no more.
-    pub(super) fn is_zero(&self) -> bool {
-        *self == RequestedBye::Zero
-    }
+/// Why the boards of a published round of chess may be changed (C.04.2 4.4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ChangeCause {
+    /// Two were paired who had met.
+    Rematch,
+    /// The rules of the event ask for it.
+    EventRules,
+    /// Two without opponents, of near standing, agree to play.
+    NoOpponents,
+    /// Somebody came late, and as little is changed as can be.
+    LateEntry,
+    /// Something unforeseen at the first boards of the last round.
+    LastRound,
+}
+
+/// Whether a chess tournament is held by the handling rules of FIDE.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FideMode {
+    /// It is.
+    #[default]
+    On,
+    /// It is not any more.
+    Left,
 }
 
 /// How a board ended: what white scored, then black.

@@ -124,6 +124,12 @@ fn doubles_at_the_ends_of_their_range_are_found() {
 }
 
 #[test]
+fn a_half_is_rounded_up_on_both_sides_of_zero() {
+    let rounded = |numerator: i64| Rational::new(numerator, 6).rounded_half_up().to_string();
+    assert_eq!([14, 15, 16, -14, -15, -16].map(rounded), ["2", "3", "3", "-2", "-2", "-3"]);
+}
+
+#[test]
 #[should_panic(expected = "a denominator other than zero")]
 fn nothing_is_divided_by_zero() {
     let _ = Rational::from(1) / Rational::ZERO;

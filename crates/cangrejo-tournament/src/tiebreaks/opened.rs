@@ -41,8 +41,8 @@ pub enum Basis {
     Score {
         /// What the opponent was awarded.
         awarded: Rational,
-        /// The same as others see it: byes of which no round worth the name follows are draws
-        /// (§16.3).
+        /// The same as others see it: requested byes are draws if only rounds missed by choice
+        /// follow them (§16.3).
         adjusted: Rational,
         /// What multiplies it.
         factor: Factor,

@@ -7,8 +7,8 @@ use super::fold_round::Reseating;
 use super::{Athlete, Phase, Presence, SettledTie, State, Substitution};
 use crate::event::{
     AthleteNumber, Commitments, Constraint, ConstraintNumber, Details, Discipline, EntryCredit,
-    EventNumber, Fact, Hall, Profile, RequestedBye, Role, RoundNumber, Sanction, SanctionNumber,
-    TableNumber, TieMethod,
+    EventNumber, Fact, FideMode, Hall, Profile, RequestedBye, Role, RoundNumber, Sanction,
+    SanctionNumber, TableNumber, TieMethod,
 };
 
 /// Why an event makes no sense after those before it.
@@ -139,11 +139,8 @@ impl State {
             }
             Fact::ProfileChanged { profile } => self.profile = profile.clone(),
             Fact::WindowsSet { windows } => self.windows_by_hand = Some(*windows),
-            Fact::SeedCalled { seed } => {
-                // What was drawn last holds.
-                (self.seed, self.lot) = (Some(*seed), None);
-            }
-            Fact::LotDrawn { first_color } => self.lot = Some(*first_color),
+            // What was drawn last holds.
+            Fact::SeedCalled { seed } => (self.seed, self.lot) = (Some(*seed), None),
             Fact::PlanSet { plan } => self.plan = *plan,
             Fact::HallSet { hall } => self.set_hall(hall)?,
             Fact::ConstraintSet { constraint, details } => self.constrain(*constraint, details)?,
@@ -194,10 +191,38 @@ impl State {
             Fact::Sanctioned { sanction, details } => self.sanction(*sanction, details)?,
             Fact::SanctionLifted { sanction } => self.lift(*sanction)?,
             Fact::TieSettled { athletes, method } => self.settle_tie(athletes, method)?,
+            Fact::EventSet { .. }
+            | Fact::FideModeLeft
+            | Fact::LotDrawn { .. }
+            | Fact::StartingListSet { .. }
+            | Fact::BoardsChanged { .. }
+            | Fact::ResultForRating { .. } => self.apply_to_chess(fact)?,
             Fact::Closed => self.phase = Phase::Closed,
             Fact::Reopened => self.phase = Phase::Open,
             // The log takes events back; a state does not know its past.
             Fact::Undone { event } => return Err(Breach::NotTheLast { event: *event }),
+        }
+        Ok(())
+    }
+
+    /// Takes in a fact that came with chess; the others are none of these.
+    fn apply_to_chess(&mut self, fact: &Fact) -> Result<(), Breach> {
+        match fact {
+            Fact::EventSet { event } => event.clone_into(&mut self.event),
+            Fact::FideModeLeft => self.fide_mode = FideMode::Left,
+            Fact::LotDrawn { first_color } => self.lot = Some(*first_color),
+            Fact::StartingListSet { athletes, last_of_upper_half } => {
+                athletes.iter().try_for_each(|athlete| self.know(*athlete))?;
+                athletes.clone_into(&mut self.given_list);
+                self.last_of_upper_half = *last_of_upper_half;
+            }
+            Fact::BoardsChanged { round, tables, byes, .. } => {
+                self.reseat(*round, &Reseating { tables, removed: &[], byes, repeats: &[] })?;
+            }
+            Fact::ResultForRating { round, table, games } => {
+                self.rate_otherwise(*round, *table, games)?;
+            }
+            _ => {}
         }
         Ok(())
     }

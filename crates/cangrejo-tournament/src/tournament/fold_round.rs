@@ -30,7 +30,9 @@ impl State {
         }
         if self.discipline == Discipline::Chess && number == RoundNumber::FIRST {
             let list = self.starting_list();
-            self.last_of_upper_half = None;
+            if self.given_list.is_empty() {
+                self.last_of_upper_half = None;
+            }
             let n_upper = self.n_in_upper_half(&list);
             self.last_of_upper_half = list.get(n_upper.wrapping_sub(1)).copied();
         }
@@ -186,6 +188,18 @@ impl State {
         *table = Table::new(seats);
         games.clone_into(&mut table.games);
         table.status = TableStatus::Corrected;
+        Ok(())
+    }
+
+    pub(super) fn rate_otherwise(
+        &mut self,
+        round: RoundNumber,
+        table: TableNumber,
+        games: &[Game],
+    ) -> Result<(), Breach> {
+        self.check_games(round, table, games)?;
+        let table = self.table_in(round, table, |table| table.status.has_result())?;
+        games.clone_into(&mut table.for_rating);
         Ok(())
     }
 

@@ -2,13 +2,16 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use serde::{Deserialize, Serialize};
+
 use crate::event::{
     AthleteNumber, Beneficiary, Game, Origin, Reliability, Repeat, RoundNumber, SeatedTable,
     TableNumber, Windows,
 };
 
 /// A published round.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct Round {
     /// Its number.
@@ -30,7 +33,8 @@ pub struct Round {
 }
 
 /// A seat taken by another for one round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Substitution {
     /// The athlete who is replaced.
     pub athlete: AthleteNumber,
@@ -41,7 +45,8 @@ pub struct Substitution {
 }
 
 /// A table of a round.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct Table {
     /// Who was put where.
@@ -52,6 +57,8 @@ pub struct Table {
     pub games: Vec<Game>,
     /// Whether the result is expected to change.
     pub reliability: Reliability,
+    /// The games as the rating report has them, where a correction came too late.
+    pub for_rating: Vec<Game>,
     /// What the other score sheets of a disputed table say.
     pub rival_sheets: Vec<Vec<Game>>,
     /// Those who were present when the table was dissolved; they get what a bye gives.
@@ -59,7 +66,7 @@ pub struct Table {
 }
 
 /// How far the result of a table is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum TableStatus {
     /// No score sheet (acta) yet.
     NoSheet,
@@ -125,6 +132,7 @@ impl Table {
             status: TableStatus::NoSheet,
             games: Vec::new(),
             reliability: Reliability::Final,
+            for_rating: Vec::new(),
             rival_sheets: Vec::new(),
             present: Vec::new(),
         }

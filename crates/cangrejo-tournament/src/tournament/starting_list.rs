@@ -31,7 +31,22 @@ impl State {
         let mut list: Vec<Strength> =
             listed.map(|(number, athlete)| strength(*number, athlete)).collect();
         list.sort_unstable();
-        list.into_iter().map(|(_, _, _, athlete)| athlete).collect()
+        if self.given_list.is_empty() {
+            return list.into_iter().map(|(_, _, _, athlete)| athlete).collect();
+        }
+        let given = |athlete: &AthleteNumber| self.given_list.contains(athlete);
+        let (known, new): (Vec<Strength>, Vec<Strength>) =
+            list.into_iter().partition(|(_, _, _, athlete)| given(athlete));
+        let mut order: Vec<Strength> = self
+            .given_list
+            .iter()
+            .filter_map(|athlete| known.iter().find(|one| one.3 == *athlete).cloned())
+            .collect();
+        for one in new {
+            let place = order.iter().position(|other| one < *other).unwrap_or(order.len());
+            order.insert(place, one);
+        }
+        order.into_iter().map(|(_, _, _, athlete)| athlete).collect()
     }
 
     /// The color of the first in the starting list, if it was drawn.
@@ -43,9 +58,9 @@ impl State {
     ///
     /// The first 2·ceil(N/4) of round 1; whoever was the last of them stays so when others come.
     pub fn n_in_upper_half(&self, list: &[AthleteNumber]) -> usize {
-        let last = self.last_of_upper_half;
-        let last = last.and_then(|last| list.iter().position(|athlete| *athlete == last));
-        last.map_or(2 * list.len().div_ceil(4), |last| last + 1).min(list.len())
+        let place_of = |one: AthleteNumber| list.iter().position(|athlete| *athlete == one);
+        let place = self.last_of_upper_half.and_then(place_of);
+        place.map_or(2 * list.len().div_ceil(4), |place| place + 1).min(list.len())
     }
 }
 

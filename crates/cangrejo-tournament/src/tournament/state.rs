@@ -2,24 +2,31 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use serde::{Deserialize, Serialize};
+
 use super::Round;
 use super::groups::comparable;
 use crate::event::{
     AthleteNumber, Commitments, Constraint, ConstraintNumber, Details, Discipline, EntryCredit,
-    FirstColor, Hall, Plan, Profile, RequestedBye, Role, RoundNumber, Sanction, SanctionNumber,
-    TieMethod, Windows,
+    FideMode, FirstColor, Hall, Plan, Profile, RequestedBye, Role, RoundNumber, Sanction,
+    SanctionNumber, TieMethod, Windows,
 };
 
 /// Everything that follows from the events of a tournament, before anything is computed.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct State {
     /// Whether it goes on.
     pub phase: Phase,
     /// Its name.
     pub name: String,
+    /// The event that it is a section of; empty for none.
+    pub event: String,
     /// The game.
     pub discipline: Discipline,
+    /// Whether the handling rules of FIDE bind the director of chess.
+    pub fide_mode: FideMode,
     /// How many rounds are planned.
     pub n_rounds: u16,
     /// The rules in force.
@@ -30,6 +37,8 @@ pub struct State {
     pub seed: Option<u64>,
     /// The color drawn for the first in the starting list of chess.
     pub lot: Option<FirstColor>,
+    /// The starting list, as far as it was given and not reckoned.
+    pub given_list: Vec<AthleteNumber>,
     /// The last of the upper half of the starting list when round 1 of chess was published.
     pub last_of_upper_half: Option<AthleteNumber>,
     /// How the rounds to come are made.
@@ -55,7 +64,8 @@ pub struct State {
 }
 
 /// A tie that was settled outside the standings.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct SettledTie {
     /// The last round when it was settled; its standings are those that it is about.
@@ -67,7 +77,7 @@ pub struct SettledTie {
 }
 
 /// Whether a tournament goes on.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Phase {
     /// There is no event yet.
     #[default]
@@ -79,7 +89,8 @@ pub enum Phase {
 }
 
 /// An athlete of the roster.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 #[non_exhaustive]
 pub struct Athlete {
     /// Whether the athlete is ranked.
@@ -99,7 +110,7 @@ pub struct Athlete {
 }
 
 /// Whether an athlete is there.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Presence {
     /// Registered, and not yet come.
     Expected,

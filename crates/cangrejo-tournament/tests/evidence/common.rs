@@ -3,17 +3,18 @@
 use std::collections::BTreeMap;
 
 use cangrejo_tournament::event::{
-    AthleteNumber, AthleteOutcome, Beneficiary, Card, Commitments, Details, Discipline,
-    EntryCredit, Event, EventNumber, Fact, Finish, Game, Gender, Origin, Outcome, Pairing,
-    Personal, Profile, Reliability, Repeat, RepeatKind, Role, RoundNumber, Salt, Sanction,
-    SanctionNumber, SeatedTable, Side, SideLetter, TableNumber, TieMethod, Time, Windows,
+    AthleteNumber, AthleteOutcome, Beneficiary, Card, ChangeCause, Commitments, Details,
+    Discipline, EntryCredit, Event, EventNumber, Fact, Finish, FirstColor, Game, Gender, Origin,
+    Outcome, Pairing, Personal, Profile, Reliability, Repeat, RepeatKind, RequestedBye, Role,
+    RoundNumber, Salt, Sanction, SanctionNumber, SeatedTable, Side, SideLetter, TableNumber,
+    TieMethod, Time, Windows,
 };
 use cangrejo_tournament::tournament::Tournament;
 
 use crate::asked::everything_asked;
 
 /// How many kinds of facts there are.
-pub(crate) const N_KINDS: usize = 34;
+pub(crate) const N_KINDS: usize = 40;
 
 pub(crate) fn athlete(number: u32) -> AthleteNumber {
     AthleteNumber::new(number).expect("not 0")
@@ -131,6 +132,13 @@ fn before_round_1() -> Vec<Fact> {
         Fact::ProfileChanged { profile: Profile::tradicional() },
         Fact::WindowsSet { windows: Windows { partners: 2, rivals: 2 } },
         Fact::SeedCalled { seed: u64::MAX },
+        Fact::EventSet { event: "Semana del club".into() },
+        Fact::FideModeLeft,
+        Fact::LotDrawn { first_color: FirstColor::Black },
+        Fact::StartingListSet {
+            athletes: vec![athlete(2), athlete(1)],
+            last_of_upper_half: Some(athlete(2)),
+        },
         Fact::AthleteChanged {
             athlete: athlete(1),
             details: Details { name: "Otra".into(), ..Details::default() },
@@ -138,7 +146,7 @@ fn before_round_1() -> Vec<Fact> {
         },
         Fact::CheckInRevoked { athlete: athlete(9) },
         Fact::CheckedIn { athlete: athlete(9) },
-        Fact::AbsenceAnnounced { athlete: athlete(8), round: round(2) },
+        Fact::AbsenceAnnounced { athlete: athlete(8), round: round(2), bye: RequestedBye::Half },
         Fact::AbsenceRevoked { athlete: athlete(8), round: round(2) },
     ]
 }
@@ -178,6 +186,13 @@ fn round_1() -> Vec<Fact> {
         Fact::ResultVerified { round: round(1), table: first },
         Fact::ResultDisputed { round: round(1), table: first, games: vec![played([150, 200])] },
         Fact::ResultCorrected { round: round(1), table: first, games: vec![divided] },
+        Fact::ResultForRating { round: round(1), table: first, games: vec![played([200, 9])] },
+        Fact::BoardsChanged {
+            round: round(1),
+            tables: vec![seated(2, [5, 6, 8, 7])],
+            byes: vec![athlete(4)],
+            cause: Some(ChangeCause::EventRules),
+        },
         Fact::TableDissolved { round: round(1), table: second, present: vec![athlete(6)] },
     ]
 }

@@ -4,8 +4,8 @@ use cangrejo_tournament::tiebreaks::{Edition, Format, List, open};
 
 use crate::board::{Cell, field_of, halves, random_chart};
 
-/// A player's round as it counts: whether it was played, whether it was missed by choice, the
-/// opponent's score and the points, both in halves.
+/// A player's round as it counts: whether it was missed by choice, the score of the opponent or
+/// of the dummy, and the points, both in halves.
 #[derive(Clone, Copy)]
 struct Entry {
     is_voluntary: bool,

@@ -1,5 +1,6 @@
 //! What can be typed. The texts are in the catalogues, by the names given here.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 use cangrejo_pairing::domino::{Method, Pattern};
@@ -72,6 +73,10 @@ pub(super) enum Subcommand {
     Trf {
         #[command(subcommand)]
         tool: TrfTool,
+    },
+    Bbp {
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<OsString>,
     },
     Simulate(SimulateQuestion),
     Completions {

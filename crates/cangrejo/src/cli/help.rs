@@ -56,7 +56,7 @@ fn titled(heading: &str) -> String {
 ///
 /// What is in no group is listed at the end.
 const GROUPS: [(&str, &[&str]); 7] = [
-    ("group-tournament", &["new", "list", "rules", "close", "reopen"]),
+    ("group-tournament", &["new", "list", "rules", "fide-mode", "close", "reopen"]),
     (
         "group-athletes",
         &["import", "add", "edit", "check-in", "late", "absent", "withdraw", "return", "ratings"],
@@ -142,7 +142,8 @@ fn key(path: &str) -> String {
 }
 
 /// Arguments that mean the same at every command of the director's desk.
-const SHARED: [&str; 25] = [
+pub const SHARED: [&str; 26] = [
+    "named_round",
     "store",
     "tournament",
     "author",

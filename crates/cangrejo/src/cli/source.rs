@@ -26,10 +26,28 @@ pub(super) fn read(
     messages: &Messages,
     input: &mut dyn Read,
 ) -> Result<Source, Failure> {
+    read_up_to(u64::MAX, file, messages, input)
+}
+
+/// Reads the first `most` bytes of `file`, or of the standard input if it is `-`.
+///
+/// # Errors
+///
+/// The failure to read it, in the reader's language.
+pub(super) fn read_up_to(
+    most: u64,
+    file: &Path,
+    messages: &Messages,
+    input: &mut dyn Read,
+) -> Result<Source, Failure> {
     let from_input = file == Path::new("-");
     let name =
         if from_input { messages.text("standard-input") } else { file.display().to_string() };
-    let bytes = if from_input { all(input) } else { File::open(file).and_then(all) };
+    let bytes = if from_input {
+        all(input.take(most))
+    } else {
+        File::open(file).and_then(|file| all(file.take(most)))
+    };
     match bytes {
         Ok(bytes) => Ok(Source { name, bytes }),
         Err(error) => {

@@ -47,7 +47,10 @@ pub(super) fn answer(
     setting: &Setting<'_>,
     input: &mut dyn Read,
 ) -> Result<String, Failure> {
-    let source = command.file().map(|file| source::read(file, setting.messages, input));
+    // A file beyond what is accepted is read no further than to see that it is.
+    let most = crate::roster_file::MAX_BYTES as u64 + 1;
+    let read = |file| source::read_up_to(most, file, setting.messages, input);
+    let source = command.file().map(read);
     let source = source.transpose()?;
     let runtime = tokio::runtime::Builder::new_current_thread().build().map_err(|error| {
         let reason = reason(&error, setting.messages);
@@ -72,7 +75,9 @@ async fn perform(
         DeskCommand::List(question) if question.sanctions => {
             discipline::sanctions(&question.place, setting).await
         }
-        DeskCommand::List(question) => roster::tournaments(&question.place, setting).await,
+        DeskCommand::List(question) => {
+            roster::tournaments(&question.place, question.event.as_deref(), setting).await
+        }
         DeskCommand::Add(question) => about::add(question, setting).await,
         DeskCommand::CheckIn(question) => roster::check_in(question, setting).await,
         DeskCommand::Seed(question) => roster::seed(question, setting).await,
@@ -110,11 +115,15 @@ async fn perform(
         DeskCommand::Redo(change) => log::redo(change, setting).await,
         DeskCommand::Log(place) => log::answer(place, setting).await,
         DeskCommand::Verify(question) => verify::answer(question, setting).await,
-        DeskCommand::Import(question) => import::answer(question, setting).await,
+        DeskCommand::Import(question) => {
+            let source = source.expect("the file that is to be taken in was read");
+            import::answer(question, source, setting).await
+        }
         DeskCommand::Export(question) => export::answer(question, setting).await,
         DeskCommand::Resume(question) => keeping::resume(question, setting).await,
         DeskCommand::Ratings { command } => ratings::answer(command, source, setting).await,
         DeskCommand::Asked(command) => asked::answer(command, setting).await,
         DeskCommand::Lot(question) => chess::lot(question, setting).await,
+        DeskCommand::FideMode(question) => chess::fide_mode(question, setting).await,
     }
 }

@@ -1,7 +1,9 @@
 //! `cangrejo trf`: tools for the report files of chess tournaments.
 
 mod check;
+mod chosen;
 mod convert;
+mod explain;
 mod generate;
 mod pair;
 mod standings;
@@ -15,7 +17,10 @@ use super::exit::{Exit, Failure};
 use crate::messages::{Messages, trf_fault};
 use check::CheckQuestion;
 use convert::ConvertQuestion;
+use explain::ExplainQuestion;
 use generate::GenerateQuestion;
+pub(super) use generate::with_heading;
+pub(super) use pair::NextRound;
 use pair::PairQuestion;
 use standings::StandingsQuestion;
 
@@ -25,6 +30,7 @@ pub(super) enum TrfTool {
     Pair(PairQuestion),
     Convert(ConvertQuestion),
     Check(CheckQuestion),
+    Explain(ExplainQuestion),
     Generate(Box<GenerateQuestion>),
     Standings(StandingsQuestion),
 }
@@ -40,6 +46,7 @@ pub(super) fn answer(
         TrfTool::Pair(question) => pair::answer(question, form, messages, input),
         TrfTool::Convert(question) => convert::answer(question, form, messages, input),
         TrfTool::Check(question) => check::answer(question, form, messages, input),
+        TrfTool::Explain(question) => explain::answer(question, form, messages, input),
         TrfTool::Generate(question) => generate::answer(question, form, messages),
         TrfTool::Standings(question) => standings::answer(question, form, messages, input),
     }
@@ -49,7 +56,7 @@ pub(super) fn answer(
 const MOST_SHOWN: usize = 20;
 
 /// The refusal of a file, with what is wrong with it, one fault to a line.
-fn bad_file(file: &str, faults: &Faults, messages: &Messages) -> Failure {
+pub(super) fn bad_file(file: &str, faults: &Faults, messages: &Messages) -> Failure {
     let n_faults = faults.list().len() + faults.n_more();
     let heading = [("file", file.into()), ("count", n_faults.into())];
     let mut lines = vec![messages.say("trf-bad-file", heading)];

@@ -1,14 +1,20 @@
 //! Rules of chess at the desk: the lot, byes that are asked for, boards, and the starting list.
 
+use std::collections::BTreeSet;
+
+use cangrejo_tournament::chess::tie_break_list;
 use cangrejo_tournament::event::{
-    Acceleration, AthleteNumber, Bar, ChessRules, Constraint, Discipline, Fact, FirstColor, Game,
-    Profile, RequestedBye, Role, RoundNumber, Strength,
+    Acceleration, AthleteNumber, Bar, ChangeCause, ChessRules, Constraint, Discipline, Fact,
+    FideMode, FirstColor, Game, Profile, RequestedBye, Role, RoundNumber, Strength, TableNumber,
 };
-use cangrejo_tournament::tournament::State;
+use cangrejo_tournament::tournament::{State, TableStatus};
 
 use super::results::{self, Sheet};
 use super::roster::{self, known};
-use super::{BoardEntry, BoardSheet, ChessRefusal, Reason, Refusal, Request};
+use super::rounds::{self, Reseating};
+use super::{
+    BoardEntry, BoardSheet, ChessRefusal, ChessRequest, Reason, Refusal, Request, Warning,
+};
 
 /// The round from which on the pairing numbers stay, once it is paired (C.04.2 2.3).
 const LIST_STAYS_FROM: usize = 4;
@@ -16,8 +22,7 @@ const LIST_STAYS_FROM: usize = 4;
 /// That a request is of the game that the tournament plays.
 pub(super) fn check_game(state: &State, request: &Request) -> Result<(), Refusal> {
     let asked = match request {
-        Request::Create { .. } => return Ok(()),
-        Request::DrawLot { .. } | Request::AskBye { .. } | Request::Board(_) => Discipline::Chess,
+        Request::Chess(_) => Discipline::Chess,
         Request::SetWindows { .. }
         | Request::SetPlan { .. }
         | Request::Register { role: Role::House, .. }
@@ -25,12 +30,14 @@ pub(super) fn check_game(state: &State, request: &Request) -> Result<(), Refusal
         | Request::Substitute { .. }
         | Request::EnterResult { .. }
         | Request::SettleOffense { .. }
+        | Request::Reseat { .. }
         | Request::Dispute { .. }
         | Request::Correct { .. }
         | Request::Dissolve { .. }
         | Request::Sanction { .. }
         | Request::LiftSanction { .. } => Discipline::Domino,
-        Request::ChangeProfile { .. }
+        Request::Create { .. }
+        | Request::ChangeProfile { .. }
         | Request::SetHall { .. }
         | Request::Constrain { .. }
         | Request::LiftConstraint { .. }
@@ -45,7 +52,7 @@ pub(super) fn check_game(state: &State, request: &Request) -> Result<(), Refusal
         | Request::AnnounceAbsence { .. }
         | Request::RevokeAbsence { .. }
         | Request::Publish { .. }
-        | Request::Reseat { .. }
+        | Request::SetEvent { .. }
         | Request::Annul { .. }
         | Request::ReceiveSheet { .. }
         | Request::Verify { .. }
@@ -60,6 +67,26 @@ pub(super) fn check_game(state: &State, request: &Request) -> Result<(), Refusal
         (Discipline::Chess, Discipline::Domino) => Err(ChessRefusal::DominoOnly.into()),
         (Discipline::Domino, Discipline::Chess) => Err(ChessRefusal::ChessOnly.into()),
         (Discipline::Domino, Discipline::Domino) | (Discipline::Chess, Discipline::Chess) => Ok(()),
+    }
+}
+
+/// The fact that a request of chess amounts to.
+pub(super) fn decide(
+    state: &State,
+    request: ChessRequest,
+    reason: Reason,
+) -> Result<Fact, Refusal> {
+    match request {
+        ChessRequest::DrawLot { first_color } => draw_lot(state, first_color, reason),
+        ChessRequest::SetStartingList { athletes, last_of_upper_half } => {
+            set_list(state, athletes, last_of_upper_half)
+        }
+        ChessRequest::AskBye { athlete, round, bye } => ask_bye(state, athlete, round, bye),
+        ChessRequest::ChangeBoards { tables, byes, cause } => {
+            change_boards(state, Reseating::of(tables, byes), cause, reason)
+        }
+        ChessRequest::LeaveFideMode => leave_fide_mode(state, reason),
+        ChessRequest::Board(sheet) => board(state, sheet, reason),
     }
 }
 
@@ -78,6 +105,9 @@ fn check_rules(rules: &ChessRules) -> Result<(), Refusal> {
     if rules.win <= rules.draw || rules.draw < rules.loss {
         return Err(ChessRefusal::PointsOutOfOrder.into());
     }
+    if let Err(bad) = tie_break_list(rules) {
+        return Err(ChessRefusal::BadTieBreak { code: bad.code }.into());
+    }
     let halves = rules.win.tenths() == 2 * rules.draw.tenths() && rules.loss.tenths() == 0;
     match rules.acceleration {
         Acceleration::Baku if !halves => Err(ChessRefusal::BakuNeedsHalves.into()),
@@ -95,11 +125,7 @@ pub(super) fn check_change(state: &State, profile: &Profile) -> Result<(), Refus
 }
 
 /// Notes the color that was drawn for the first of the starting list; again only with a reason.
-pub(super) fn draw_lot(
-    state: &State,
-    first_color: FirstColor,
-    reason: Reason,
-) -> Result<Fact, Refusal> {
+fn draw_lot(state: &State, first_color: FirstColor, reason: Reason) -> Result<Fact, Refusal> {
     if !state.rounds.is_empty() {
         return Err(Refusal::AlreadyStarted);
     }
@@ -109,8 +135,30 @@ pub(super) fn draw_lot(
     Ok(Fact::LotDrawn { first_color })
 }
 
+/// Gives the starting list its order, before round 1.
+fn set_list(
+    state: &State,
+    athletes: Vec<AthleteNumber>,
+    last_of_upper_half: Option<AthleteNumber>,
+) -> Result<Fact, Refusal> {
+    if !state.rounds.is_empty() {
+        return Err(Refusal::AlreadyStarted);
+    }
+    let mut seen = BTreeSet::new();
+    for athlete in &athletes {
+        known(state, *athlete)?;
+        if !seen.insert(*athlete) {
+            return Err(Refusal::NamedTwice { athlete: *athlete });
+        }
+    }
+    if let Some(athlete) = last_of_upper_half.filter(|last| !seen.contains(last)) {
+        return Err(Refusal::UnknownAthlete { athlete });
+    }
+    Ok(Fact::StartingListSet { athletes, last_of_upper_half })
+}
+
 /// Grants a bye for a round to come, within the quota and the last round of the rules.
-pub(super) fn ask_bye(
+fn ask_bye(
     state: &State,
     athlete: AthleteNumber,
     round: RoundNumber,
@@ -149,13 +197,96 @@ pub(super) fn check_to_come(state: &State, round: RoundNumber) -> Result<(), Ref
 }
 
 /// Enters, contradicts or corrects the result of a board.
-pub(super) fn board(state: &State, board: BoardSheet, reason: Reason) -> Result<Fact, Refusal> {
+fn board(state: &State, board: BoardSheet, reason: Reason) -> Result<Fact, Refusal> {
     let BoardSheet { round, table, result, unrated, entry } = board;
     let sheet = Sheet { round, table, games: vec![Game::Chess { result, unrated }] };
     match entry {
         BoardEntry::Result(reliability) => results::enter(state, sheet, reliability),
         BoardEntry::OtherSheet => results::contradict(state, sheet),
-        BoardEntry::Correction => results::correct(state, sheet, reason),
+        BoardEntry::Correction => {
+            let corrected = results::correct(state, sheet, reason)?;
+            Ok(match (corrected, timing(state, (round, table))) {
+                (Fact::ResultCorrected { round, table, games }, Timing::TooLate) => {
+                    Fact::ResultForRating { round, table, games }
+                }
+                (corrected, _) => corrected,
+            })
+        }
+    }
+}
+
+/// When a correction is reported, by the rounds that were paired since (C.04.2 4.3).
+enum Timing {
+    /// It is used in the next pairing.
+    InTime,
+    /// The next round is on: it is used in the pairing after it.
+    NextButOne(RoundNumber),
+    /// The next round is over: it counts for rating only.
+    TooLate,
+}
+
+fn timing(state: &State, (round, table): (RoundNumber, TableNumber)) -> Timing {
+    let is_disputed = state
+        .round(round)
+        .and_then(|found| found.tables.get(&table))
+        .is_some_and(|found| found.status == TableStatus::Disputed);
+    let Some(next) = state.rounds.get(round.idx() + 1) else { return Timing::InTime };
+    if state.fide_mode == FideMode::Left || is_disputed {
+        return Timing::InTime;
+    }
+    let is_on = !next.open_tables().is_empty() && state.rounds.len() == round.idx() + 2;
+    if is_on { Timing::NextButOne(RoundNumber::after(round.idx() + 2)) } else { Timing::TooLate }
+}
+
+/// What a director should know of a correction that comes late.
+pub(super) fn lateness(state: &State, request: &ChessRequest) -> Option<Warning> {
+    let board = match request {
+        ChessRequest::Board(board) if board.entry == BoardEntry::Correction => board,
+        ChessRequest::Board(_)
+        | ChessRequest::DrawLot { .. }
+        | ChessRequest::SetStartingList { .. }
+        | ChessRequest::AskBye { .. }
+        | ChessRequest::ChangeBoards { .. }
+        | ChessRequest::LeaveFideMode => return None,
+    };
+    let round = board.round;
+    match timing(state, (round, board.table)) {
+        Timing::InTime => None,
+        Timing::NextButOne(counts_from) => {
+            Some(Warning::LateCorrection { round, counts_from: Some(counts_from) })
+        }
+        Timing::TooLate => Some(Warning::LateCorrection { round, counts_from: None }),
+    }
+}
+
+/// Changes the boards of the last round; in the mode of FIDE for a cause of C.04.2 4.4 only.
+fn change_boards(
+    state: &State,
+    change: Reseating,
+    cause: Option<ChangeCause>,
+    reason: Reason,
+) -> Result<Fact, Refusal> {
+    let round = rounds::last_round(state)?.number;
+    match (state.fide_mode, cause) {
+        (FideMode::On, None) => return Err(ChessRefusal::CauseMissing.into()),
+        (FideMode::On, Some(ChangeCause::LastRound)) if round.get() < u32::from(state.n_rounds) => {
+            return Err(ChessRefusal::NotTheLastRound.into());
+        }
+        (FideMode::On | FideMode::Left, _) => {}
+    }
+    match rounds::reseat(state, change, &[], reason)? {
+        Fact::RoundReseated { round, tables, byes, .. } => {
+            Ok(Fact::BoardsChanged { round, tables, byes, cause })
+        }
+        other => Ok(other),
+    }
+}
+
+/// Leaves the mode of FIDE, once and with a reason.
+fn leave_fide_mode(state: &State, reason: Reason) -> Result<Fact, Refusal> {
+    match state.fide_mode {
+        FideMode::On => reason.needed().map(|()| Fact::FideModeLeft),
+        FideMode::Left => Err(ChessRefusal::ModeIsLeft.into()),
     }
 }
 

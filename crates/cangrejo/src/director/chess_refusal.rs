@@ -15,6 +15,11 @@ pub enum ChessRefusal {
     OtherProfile,
     /// A win is not worth more than a draw, or a draw less than a loss.
     PointsOutOfOrder,
+    /// There is no such tie-break for one against one.
+    BadTieBreak {
+        /// What was typed.
+        code: String,
+    },
     /// Baku acceleration needs a draw to be half of a win, and a loss nothing.
     BakuNeedsHalves,
     /// The athlete has had all the byes of this kind that there are.
@@ -33,6 +38,12 @@ pub enum ChessRefusal {
     OnlyMust,
     /// Round 4 is paired, so pairing numbers stay.
     ListStays,
+    /// Published boards are changed for a cause of C.04.2 4.4 only.
+    CauseMissing,
+    /// The cause is one of the last round, and this is none.
+    NotTheLastRound,
+    /// The mode of FIDE is left already.
+    ModeIsLeft,
     /// Two have met already.
     Rematch {
         /// The two, white first.

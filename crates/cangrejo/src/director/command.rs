@@ -1,11 +1,12 @@
 //! What can be asked of the director's desk.
 
 use cangrejo_tournament::event::{
-    AthleteNumber, AthleteOutcome, Beneficiary, BoardResult, Card, Commitments, Constraint,
-    ConstraintNumber, Details, Discipline, Finish, FirstColor, Hall, Pairing, Plan, Profile,
-    Reliability, Repeat, RequestedBye, Role, RoundNumber, SanctionNumber, SeatedTable, SideLetter,
-    TableNumber, TieMethod, Time, Windows,
+    AthleteNumber, AthleteOutcome, Beneficiary, Card, Commitments, Constraint, ConstraintNumber,
+    Details, Discipline, Finish, Hall, Pairing, Plan, Profile, Reliability, Repeat, Role,
+    RoundNumber, SanctionNumber, SeatedTable, SideLetter, TableNumber, TieMethod, Time, Windows,
 };
+
+use super::ChessRequest;
 
 /// A request, and who makes it when and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,22 +73,13 @@ pub enum Request {
         /// The number.
         seed: u64,
     },
-    /// Note the color drawn for the first of the starting list; again only with a reason.
-    DrawLot {
-        /// The color.
-        first_color: FirstColor,
+    /// What only chess knows.
+    Chess(ChessRequest),
+    /// Make the tournament a section of an event.
+    SetEvent {
+        /// The name of the event; empty for none.
+        event: String,
     },
-    /// Let an athlete miss a round of chess, for points or for none.
-    AskBye {
-        /// The athlete.
-        athlete: AthleteNumber,
-        /// The round.
-        round: RoundNumber,
-        /// What the athlete gets for it.
-        bye: RequestedBye,
-    },
-    /// Enter, contradict or correct the result of a board.
-    Board(BoardSheet),
     /// Put an athlete on the roster.
     Register {
         /// Whether the athlete is ranked.
@@ -293,32 +285,6 @@ pub struct AthleteEntry {
     pub elo: Option<i64>,
     /// What the log may say of the rest.
     pub commitments: Commitments,
-}
-
-/// What is said of a board of chess.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BoardSheet {
-    /// The round.
-    pub round: RoundNumber,
-    /// The table.
-    pub table: TableNumber,
-    /// How it ended.
-    pub result: BoardResult,
-    /// Whether it ended before it was a game that is rated.
-    pub unrated: bool,
-    /// What is to be done with it.
-    pub entry: BoardEntry,
-}
-
-/// What is to be done with the sheet of a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BoardEntry {
-    /// It is the result; entering the same again verifies it.
-    Result(Reliability),
-    /// It contradicts the sheet that is there.
-    OtherSheet,
-    /// It puts the result right, or decides a dispute.
-    Correction,
 }
 
 /// A game as it was typed.

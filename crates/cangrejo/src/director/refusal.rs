@@ -464,6 +464,20 @@ pub enum Warning {
         /// Its tables, ascending.
         tables: Vec<TableNumber>,
     },
+    /// A result of play has athletes who were said to miss the round.
+    AbsentPlayed {
+        /// The round.
+        round: RoundNumber,
+        /// The athletes, ascending.
+        athletes: Vec<AthleteNumber>,
+    },
+    /// A correction of chess comes after the next round was paired.
+    LateCorrection {
+        /// The round of the result.
+        round: RoundNumber,
+        /// The round that is the first to be paired with it; none if it counts for rating only.
+        counts_from: Option<RoundNumber>,
+    },
     /// The number for the random order was called before it was known who plays.
     DrawChanges {
         /// The number.

@@ -315,3 +315,21 @@ fn innocent_side(seats: &SeatedTable, offenders: &[AthleteNumber]) -> Option<Sid
         (true, true) | (false, false) => None,
     }
 }
+
+/// Those who sit at a table themselves and were said to miss its round, ascending.
+pub(super) fn absent_at(
+    state: &State,
+    round: RoundNumber,
+    table: TableNumber,
+) -> Vec<AthleteNumber> {
+    let Some(round) = state.round(round) else { return Vec::new() };
+    let Some(table) = round.tables.get(&table) else { return Vec::new() };
+    let is_absent = |athlete: &AthleteNumber| {
+        let known = state.athletes.get(athlete);
+        round.player_for(*athlete) == *athlete
+            && known.is_some_and(|known| known.absences.contains(&round.number))
+    };
+    let mut absent: Vec<AthleteNumber> = table.seats.athletes().filter(is_absent).collect();
+    absent.sort_unstable();
+    absent
+}

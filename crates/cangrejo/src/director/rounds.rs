@@ -70,6 +70,13 @@ pub(super) struct Reseating {
     pub(super) byes: Vec<AthleteNumber>,
 }
 
+impl Reseating {
+    /// A change after which these tables sit differently and these athletes rest.
+    pub(super) fn of(tables: Vec<SeatedTable>, byes: Vec<AthleteNumber>) -> Reseating {
+        Reseating { tables, removed: Vec::new(), byes }
+    }
+}
+
 /// Changes the last round by hand; tables with a result stay as they are.
 pub(super) fn reseat(
     state: &State,
@@ -165,6 +172,6 @@ pub(super) fn substitute(
     Ok(Fact::SubstituteSeated { round, athlete, substitute, beneficiary })
 }
 
-fn last_round(state: &State) -> Result<&Round, Refusal> {
+pub(super) fn last_round(state: &State) -> Result<&Round, Refusal> {
     state.rounds.last().ok_or(Refusal::NoSuchRound { round: RoundNumber::FIRST })
 }

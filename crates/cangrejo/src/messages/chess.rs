@@ -1,7 +1,8 @@
 //! Words of chess: why something is refused, what was drawn, and how a board ended.
 
 use cangrejo_pairing::dutch::{PairingError, Seat};
-use cangrejo_tournament::event::{Fact, FirstColor, RequestedBye};
+use cangrejo_tournament::event::{ChangeCause, Fact, FirstColor, RequestedBye};
+use cangrejo_tournament::tiebreaks::MANDATORY;
 use fluent_bundle::FluentValue;
 
 use super::Messages;
@@ -18,12 +19,16 @@ pub(super) const fn key(refusal: &ChessRefusal) -> &'static str {
         ChessRefusal::ChessOnly => "refusal-chess-only",
         ChessRefusal::OtherProfile => "refusal-other-profile",
         ChessRefusal::PointsOutOfOrder => "refusal-points-out-of-order",
+        ChessRefusal::BadTieBreak { .. } => "refusal-bad-tie-break",
         ChessRefusal::BakuNeedsHalves => "refusal-baku-needs-halves",
         ChessRefusal::ByeQuota { .. } => "refusal-bye-quota",
         ChessRefusal::ByeTooLate { .. } => "refusal-bye-too-late",
         ChessRefusal::OnlyMust => "refusal-only-must",
         ChessRefusal::ListStays => "refusal-list-stays",
         ChessRefusal::Rematch { .. } => "refusal-rematch",
+        ChessRefusal::CauseMissing => "refusal-cause-missing",
+        ChessRefusal::NotTheLastRound => "refusal-no-last-round",
+        ChessRefusal::ModeIsLeft => "refusal-mode-is-left",
     }
 }
 
@@ -32,6 +37,10 @@ pub(super) fn values(refusal: &ChessRefusal) -> Vec<(&'static str, FluentValue<'
     match refusal {
         ChessRefusal::ByeQuota { athlete, most } => {
             vec![("athlete", athlete.to_string().into()), ("most", (*most).into())]
+        }
+        ChessRefusal::BadTieBreak { code } => {
+            let codes = MANDATORY.join(", ");
+            vec![("code", code.clone().into()), ("codes", codes.into())]
         }
         ChessRefusal::ByeTooLate { last_round } => {
             vec![("last_round", last_round.to_string().into())]
@@ -45,6 +54,9 @@ pub(super) fn values(refusal: &ChessRefusal) -> Vec<(&'static str, FluentValue<'
         | ChessRefusal::PointsOutOfOrder
         | ChessRefusal::BakuNeedsHalves
         | ChessRefusal::OnlyMust
+        | ChessRefusal::CauseMissing
+        | ChessRefusal::NotTheLastRound
+        | ChessRefusal::ModeIsLeft
         | ChessRefusal::ListStays => Vec::new(),
     }
 }
@@ -54,6 +66,28 @@ pub(super) fn fact(fact: &Fact, messages: &Messages) -> Option<String> {
     match fact {
         Fact::LotDrawn { first_color: FirstColor::White } => Some(messages.text("fact-lot-white")),
         Fact::LotDrawn { first_color: FirstColor::Black } => Some(messages.text("fact-lot-black")),
+        Fact::EventSet { event } => {
+            Some(messages.say("fact-event-set", [("event", event.as_str().into())]))
+        }
+        Fact::FideModeLeft => Some(messages.text("fact-fide-mode-left")),
+        Fact::BoardsChanged { round, cause, .. } => {
+            let what = messages.say("fact-reseated", [("round", round.to_string().into())]);
+            let Some(cause) = cause else { return Some(what) };
+            let cause = self::cause(*cause, messages);
+            Some(messages.say("fact-cause", [("what", what.into()), ("cause", cause.into())]))
+        }
+        Fact::ResultForRating { round, table, games } => {
+            let score = games.iter().map(|game| super::score(game, messages)).collect::<Vec<_>>();
+            let values = [
+                ("round", round.to_string().into()),
+                ("table", table.to_string().into()),
+                ("score", score.join(", ").into()),
+            ];
+            Some(messages.say("fact-for-rating", values))
+        }
+        Fact::StartingListSet { athletes, .. } => {
+            Some(messages.say("fact-list-set", [("count", athletes.len().into())]))
+        }
         Fact::AbsenceAnnounced { athlete, round, bye } => {
             let key = match bye {
                 RequestedBye::Zero => return None,
@@ -68,11 +102,21 @@ pub(super) fn fact(fact: &Fact, messages: &Messages) -> Option<String> {
     }
 }
 
-/// Why there is no round of chess; `named` shows an athlete.
+/// A cause for which published boards are changed, in words.
+fn cause(cause: ChangeCause, messages: &Messages) -> String {
+    match cause {
+        ChangeCause::Rematch => messages.text("cause-rematch"),
+        ChangeCause::EventRules => messages.text("cause-event-rules"),
+        ChangeCause::NoOpponents => messages.text("cause-no-opponents"),
+        ChangeCause::LateEntry => messages.text("cause-late-entry"),
+        ChangeCause::LastRound => messages.text("cause-last-round"),
+    }
+}
+
+/// Why there is no round of chess.
 pub fn no_chess_round(error: &NoChessRound, messages: &Messages) -> String {
     match error {
         NoChessRound::LotMissing => messages.text("chess-lot-missing"),
-        NoChessRound::OtherEdition => messages.text("chess-no-edition"),
         NoChessRound::Engine { error: PairingError::TooLarge, .. } => {
             messages.text("chess-too-large")
         }

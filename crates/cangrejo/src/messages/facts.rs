@@ -173,6 +173,11 @@ fn about_table(fact: &Fact, messages: &Messages) -> Option<String> {
         | Fact::ConstraintLifted { .. }
         | Fact::SeedCalled { .. }
         | Fact::LotDrawn { .. }
+        | Fact::StartingListSet { .. }
+        | Fact::EventSet { .. }
+        | Fact::FideModeLeft
+        | Fact::BoardsChanged { .. }
+        | Fact::ResultForRating { .. }
         | Fact::AthleteRegistered { .. }
         | Fact::AthleteChanged { .. }
         | Fact::CheckedIn { .. }

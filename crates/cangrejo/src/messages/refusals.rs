@@ -211,6 +211,18 @@ pub fn warning(warning: &Warning, messages: &Messages) -> String {
             let values = [("played", text(played)), ("planned", text(planned))];
             messages.say("warning-rounds-left", values)
         }
+        Warning::AbsentPlayed { round, athletes } => {
+            let count = ("count", athletes.len().into());
+            let values = [count, ("round", text(round)), ("athletes", list(athletes))];
+            messages.say("warning-absent-played", values)
+        }
+        Warning::LateCorrection { round, counts_from: Some(next) } => {
+            let values = [("round", text(round)), ("next", text(next))];
+            messages.say("warning-correction-later", values)
+        }
+        Warning::LateCorrection { round, counts_from: None } => {
+            messages.say("warning-correction-rating", [("round", text(round))])
+        }
         Warning::DrawChanges { seed } => {
             messages.say("warning-draw-changes", [("seed", text(seed))])
         }

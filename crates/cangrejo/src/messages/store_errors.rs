@@ -45,6 +45,7 @@ pub fn store_error(error: &StoreError, messages: &Messages) -> String {
         StoreError::NoSuchLog { log } => of_log("store-no-such-log", log),
         StoreError::LogExists { log } => of_log("store-log-exists", log),
         StoreError::OtherSecret { log } => of_log("store-other-secret", log),
+        StoreError::SnapshotChanged { log } => of_log("store-snapshot-changed", log),
         StoreError::Conflict { log } => of_log("store-conflict", log),
         StoreError::Broken { log, event, broken } => changed(log, *event, broken, messages),
         StoreError::EventMissing { log, event } => {
@@ -106,6 +107,6 @@ pub(crate) fn reason(error: &io::Error, messages: &Messages) -> String {
         ErrorKind::PermissionDenied => messages.text("reason-not-permitted"),
         ErrorKind::IsADirectory => messages.text("reason-folder"),
         ErrorKind::StorageFull => messages.text("reason-disk-full"),
-        _ => error.to_string(),
+        _ => messages.say("reason-other", [("detail", error.to_string().into())]),
     }
 }

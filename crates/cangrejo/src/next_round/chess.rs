@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use cangrejo_pairing::dutch;
+use cangrejo_pairing::dutch::{self, Readings};
 use cangrejo_tournament::chess;
 use cangrejo_tournament::event::{AthleteNumber, DutchEdition, Origin, Pairing, Side};
 use cangrejo_tournament::tournament::State;
@@ -21,8 +21,6 @@ pub const CHESS_EDITION: &str = "dutch-1";
 pub enum NoChessRound {
     /// The color of the first was not drawn yet.
     LotMissing,
-    /// The rules name an edition that this program cannot pair by.
-    OtherEdition,
     /// The engine makes none.
     Engine {
         /// Why.
@@ -42,13 +40,11 @@ pub fn propose_chess(state: &State) -> Result<Pairing, NoChessRound> {
     if state.first_color().is_none() {
         return Err(NoChessRound::LotMissing);
     }
-    if rules.edition != DutchEdition::Fide2026 {
-        return Err(NoChessRound::OtherEdition);
-    }
     let list = state.starting_list();
     let report = chess::tournament(state, state.rounds.len());
     let field = dutch::Tournament::from(&report);
-    let round = match dutch::pair(&field) {
+    let asked = dutch::Rules { edition: edition(rules.edition), readings: Readings::Engine };
+    let round = match dutch::pair_with(&field, asked) {
         Ok(round) => round,
         Err(error) => return Err(NoChessRound::Engine { error, list }),
     };
@@ -65,6 +61,13 @@ pub fn propose_chess(state: &State) -> Result<Pairing, NoChessRound> {
             report: json!({ "listed": list.len(), "present": n_present }),
         },
     })
+}
+
+const fn edition(edition: DutchEdition) -> dutch::Edition {
+    match edition {
+        DutchEdition::Fide2017 => dutch::Edition::Of2017,
+        DutchEdition::Fide2026 => dutch::Edition::Of2026,
+    }
 }
 
 /// Every setting that the answer depends on, beside the facts.

@@ -58,7 +58,9 @@ pub fn seat_waiting(state: &State) -> Result<Option<Reseating>, NoRound> {
     if seated.is_empty() {
         // Nothing can be made of so few: an incomplete table is for the director to settle.
         let byes = round.byes.iter().copied().collect();
-        let incomplete = waiting.incomplete.iter().map(|seats| seats.table).collect();
+        let mut incomplete = waiting.left.clone();
+        incomplete.extend(waiting.incomplete.iter().map(|seats| seats.table));
+        incomplete.sort_unstable();
         let (tables, removed) = (Vec::new(), Vec::new());
         let round = round.number;
         return Ok(Some(Reseating { round, tables, removed, byes, incomplete, unseated }));
@@ -74,7 +76,7 @@ pub fn seat_waiting(state: &State) -> Result<Option<Reseating>, NoRound> {
     let byes = waiting.stranded.iter().chain(&waiting.resting).copied().filter(rests);
     let mut byes: Vec<AthleteNumber> = byes.collect();
     byes.sort_unstable();
-    let (round, incomplete) = (round.number, Vec::new());
+    let (round, incomplete) = (round.number, waiting.left);
     Ok(Some(Reseating { round, tables, removed, byes, incomplete, unseated }))
 }
 
@@ -82,6 +84,10 @@ pub fn seat_waiting(state: &State) -> Result<Option<Reseating>, NoRound> {
 struct Waiting {
     /// Tables at which somebody does not play.
     incomplete: Vec<SeatedTable>,
+    /// Such tables at which somebody sits in for another, ascending.
+    ///
+    /// Whoever came for one table is not sent to another: they are for the director to settle.
+    left: Vec<TableNumber>,
     /// Those who sit there and play.
     stranded: Vec<AthleteNumber>,
     /// Those who are there and have no place.
@@ -93,14 +99,14 @@ struct Waiting {
 impl Waiting {
     fn of(state: &State, round: &Round) -> Waiting {
         let is_there = |athlete: &AthleteNumber| state.athletes[athlete].is_active(round.number);
-        let is_whole = |seats: &SeatedTable| {
-            // A table with a substitute has somebody on every seat that was given up.
-            seats.athletes().any(|one| round.player_for(one) != one)
-                || seats.athletes().all(|one| is_there(&one))
-        };
+        let is_substituted = |one: AthleteNumber| round.player_for(one) != one;
+        let is_whole =
+            |seats: &SeatedTable| seats.athletes().all(|one| is_substituted(one) || is_there(&one));
         let open = round.tables.values().filter(|table| table.status == TableStatus::NoSheet);
         let incomplete = open.map(|table| table.seats.clone()).filter(|seats| !is_whole(seats));
-        let incomplete: Vec<SeatedTable> = incomplete.collect();
+        let (left, incomplete): (Vec<SeatedTable>, Vec<SeatedTable>) =
+            incomplete.partition(|seats| seats.athletes().any(is_substituted));
+        let left = left.into_iter().map(|seats| seats.table).collect();
         let ranked = order(state, round.number);
         let house = state.athletes.iter().filter(|(_, athlete)| athlete.role == Role::House);
         let house = house.map(|(number, _)| *number).filter(is_there);
@@ -114,7 +120,7 @@ impl Waiting {
             ranked.into_iter().filter(|one| round.byes.contains(one)).collect();
         // Whoever has rested most is called first, and among equals the better one.
         resting.sort_by_key(|athlete| std::cmp::Reverse(n_byes(state, *athlete)));
-        Waiting { incomplete, stranded, arrived, resting }
+        Waiting { incomplete, left, stranded, arrived, resting }
     }
 
     /// Who is seated: those who were to play, then those who come, then those who rest.

@@ -109,7 +109,7 @@ impl Faults {
         Faults { list: vec![fault], n_more: 0 }
     }
 
-    pub(super) fn unreadable(error: io::Error) -> Faults {
+    pub(super) fn unreadable(error: &io::Error) -> Faults {
         Faults::of(ListFault::Unreadable { detail: error.to_string() })
     }
 

@@ -19,7 +19,7 @@ pub(super) fn read(
     for number in 1.. {
         line.clear();
         let n_bytes = (&mut source).take(MAX_LINE).read_until(b'\n', &mut line);
-        let n_bytes = n_bytes.map_err(Faults::unreadable)? as u64;
+        let n_bytes = n_bytes.map_err(|error| Faults::unreadable(&error))? as u64;
         if source.limit() == 0 {
             return Err(Faults::of(ListFault::TooLarge));
         }

@@ -31,8 +31,13 @@ pub(super) fn read(source: Take<impl BufRead>, control: TimeControl) -> Result<G
             Ok(Event::End(tag)) => state.close(tag.name().as_ref().as_bytes(), &mut gathered),
             Ok(Event::Eof) if state.depth > 0 => return Err(broken("</playerslist>".to_owned())),
             Ok(Event::Eof) => break,
-            Ok(Event::Empty(_) | Event::Decl(_) | Event::Comment(_)) => {}
-            Ok(Event::PI(_) | Event::DocType(_)) => {}
+            Ok(
+                Event::Empty(_)
+                | Event::Decl(_)
+                | Event::Comment(_)
+                | Event::PI(_)
+                | Event::DocType(_),
+            ) => {}
         }
     }
     if reader.into_inner().limit() == 0 {

@@ -80,6 +80,28 @@ impl Field {
         }
     }
 
+    /// The name by which it is typed in Spanish; [`Mapping::read`] takes both.
+    pub const fn spanish_name(self) -> &'static str {
+        match self {
+            Field::Name => "nombre",
+            Field::Surname => "apellido",
+            Field::IdNumber => "cédula",
+            Field::Gender => "género",
+            Field::BirthDate => "fecha-de-nacimiento",
+            Field::Club => "club",
+            Field::Association => "asociación",
+            Field::Country => "país",
+            Field::Category => "categoría",
+            Field::Tags => "etiquetas",
+            Field::Elo => "elo",
+            Field::Phone => "teléfono",
+            Field::Role => "rol",
+            Field::Title => "título",
+            Field::Federation => "federación",
+            Field::FideId => "fide-id",
+        }
+    }
+
     /// The headings that say it, [folded](fold).
     ///
     /// Only what cannot mean anything else: a bare `id` may count the rows, and whoever writes

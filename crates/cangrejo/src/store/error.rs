@@ -141,6 +141,11 @@ pub enum StoreError {
         /// The athlete.
         athlete: AthleteNumber,
     },
+    /// The state that a snapshot holds is not the one that the log makes.
+    SnapshotChanged {
+        /// The log.
+        log: LogName,
+    },
     /// Id numbers of a log were entered under another secret than the copy brings.
     OtherSecret {
         /// The log.

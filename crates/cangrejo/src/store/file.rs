@@ -14,11 +14,14 @@ const VERSION: i64 = 1;
 /// How every SQLite file begins.
 const MAGIC: &[u8; 16] = b"SQLite format 3\0";
 
+/// The length of what it says of itself.
+const HEADER_BYTES: u64 = 100;
+
 /// The tables, in SQL that PostgreSQL takes too.
 ///
 /// An athlete may have several rows of private data, one for each time it was put right: after
 /// an undo an older one holds again.
-const TABLES: [&str; 4] = [
+const TABLES: [&str; 5] = [
     "CREATE TABLE store_version (version BIGINT NOT NULL)",
     "CREATE TABLE log (
         name TEXT NOT NULL PRIMARY KEY,
@@ -42,6 +45,7 @@ const TABLES: [&str; 4] = [
         phone TEXT NOT NULL,
         PRIMARY KEY (log, athlete, salt, id_number, birth_date, phone)
     )",
+    super::snapshot::TABLE,
 ];
 
 /// Makes a file with empty tables.
@@ -134,8 +138,7 @@ pub(super) async fn open(path: &Path) -> Result<AnyConnection, StoreError> {
 pub(super) async fn open_to_read(path: &Path) -> Result<AnyConnection, StoreError> {
     check_beginning(path)?;
     // Where nothing waits beside the file, the file is all there is, and nobody writes to it.
-    let waiting = std::fs::metadata(beside(path, "-wal")).is_ok_and(|wal| wal.len() > 0);
-    let mode = if waiting { "ro" } else { "ro&immutable=1" };
+    let mode = if has_waiting(path) { "ro" } else { "ro&immutable=1" };
     let connection = connect(path, mode).await;
     let mut connection = connection.map_err(|error| StoreError::of(path, error))?;
     check_pages(path, &mut connection).await?;
@@ -162,13 +165,44 @@ fn percent_encoded(path: &str) -> String {
     encoded.collect()
 }
 
-/// That the file begins as it should; SQLite takes an empty file for a new one.
+/// That the file begins as it should and is as long as it says; SQLite takes an empty file for a
+/// new one, and a page that nobody asks for is not missed.
 pub(super) fn check_beginning(path: &Path) -> Result<(), StoreError> {
     let fail = |error| StoreError::io(path, error);
     let mut beginning = Vec::new();
     let file = std::fs::File::open(path).map_err(fail)?;
-    file.take(MAGIC.len() as u64).read_to_end(&mut beginning).map_err(fail)?;
-    if beginning == MAGIC { Ok(()) } else { Err(StoreError::NotAStore { path: path.to_owned() }) }
+    let n_bytes = file.metadata().map_err(fail)?.len();
+    file.take(HEADER_BYTES).read_to_end(&mut beginning).map_err(fail)?;
+    if !beginning.starts_with(MAGIC) {
+        return Err(StoreError::NotAStore { path: path.to_owned() });
+    }
+    match expected_bytes(&beginning) {
+        Some(expected) if n_bytes < expected && !has_waiting(path) => {
+            let detail = format!("{n_bytes} < {expected} bytes");
+            Err(StoreError::Damaged { path: path.to_owned(), detail })
+        }
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// How long a file with this header is; none if the header does not say.
+fn expected_bytes(header: &[u8]) -> Option<u64> {
+    let number = |at: usize| {
+        let bytes = header.get(at..at + 4)?;
+        Some(u32::from_be_bytes(bytes.try_into().ok()?))
+    };
+    // The size of a page is in two bytes, in which 65,536 does not fit and is written as 1.
+    let page_bytes = match number(16)? >> 16 {
+        1 => 65_536,
+        other => u64::from(other),
+    };
+    let is_current = number(24)? == number(92)?;
+    is_current.then_some(page_bytes * u64::from(number(28)?))
+}
+
+/// Whether something waits beside the file to be merged into it.
+fn has_waiting(path: &Path) -> bool {
+    std::fs::metadata(beside(path, "-wal")).is_ok_and(|wal| wal.len() > 0)
 }
 
 /// That every page is there and in its place.

@@ -16,6 +16,8 @@ pub struct Log {
     id_salt: Salt,
     tournament: Tournament,
     head: Head,
+    /// Whether a snapshot was believed, which nothing may be built on.
+    is_restored: bool,
 }
 
 /// Where a log ends.
@@ -48,6 +50,11 @@ impl Log {
         self.head
     }
 
+    /// Whether its state was taken from a snapshot instead of lived through.
+    pub const fn is_restored(&self) -> bool {
+        self.is_restored
+    }
+
     /// The same log under another secret.
     pub(super) fn with_id_salt(self, id_salt: Salt) -> Log {
         Log { id_salt, ..self }
@@ -56,7 +63,23 @@ impl Log {
     /// A log without events.
     pub(super) fn empty(name: LogName, id_salt: Salt) -> Log {
         let head = Head { n_events: 0, hash: Hash::genesis(name.as_str()) };
-        Log { name, id_salt, tournament: Tournament::default(), head }
+        Log { name, id_salt, tournament: Tournament::default(), head, is_restored: false }
+    }
+
+    /// The log at an event whose state a snapshot holds.
+    pub(super) fn restored(self, tournament: Tournament, hash: Hash) -> Log {
+        let head = Head { n_events: tournament.n_events(), hash };
+        Log { tournament, head, is_restored: true, ..self }
+    }
+
+    /// The log after events that were opened, with their hashes; none if one makes no sense.
+    pub(super) fn followed_by(self, opened: impl Iterator<Item = (Event, Hash)>) -> Option<Log> {
+        let mut log = self;
+        for (event, hash) in opened {
+            log.tournament.push(event).ok()?;
+            log.head = Head { n_events: log.tournament.n_events(), hash };
+        }
+        Some(log)
     }
 
     /// The log that sealed events make.
@@ -136,7 +159,7 @@ pub(super) struct Stored {
 }
 
 impl Stored {
-    pub(super) fn n_events(&self) -> usize {
+    fn n_events(&self) -> usize {
         usize::try_from(self.n_events).unwrap_or_default()
     }
 
@@ -146,10 +169,19 @@ impl Stored {
         self.id_salt.parse().map_err(|_| lost())
     }
 
-    pub(super) fn head(&self) -> Result<Head, StoreError> {
+    fn head(&self) -> Result<Head, StoreError> {
         let (log, expected) = (self.name.clone(), self.n_events());
         let lost = |_| StoreError::EventsLost { log, expected, found: 0 };
         Ok(Head { n_events: self.n_events(), hash: self.head.parse().map_err(lost)? })
+    }
+
+    /// The log, if it ends where the store last wrote.
+    pub(super) fn ends_with(&self, log: Log) -> Result<Log, StoreError> {
+        if self.head()? == log.head {
+            return Ok(log);
+        }
+        let (expected, found) = (self.n_events(), log.head.n_events);
+        Err(StoreError::EventsLost { log: log.name, expected, found })
     }
 }
 
@@ -307,6 +339,6 @@ pub(super) async fn append(
     Ok(Written::All)
 }
 
-fn count(n_events: usize) -> i64 {
+pub(super) fn count(n_events: usize) -> i64 {
     i64::try_from(n_events).expect("no log has so many events")
 }

@@ -4,13 +4,14 @@ use cangrejo::director::{AthleteEntry, Refusal, Request};
 use cangrejo::next_round::{NoRound, Settings, broken, propose};
 use cangrejo_pairing::domino::{Method, Pattern};
 use cangrejo_tournament::event::{
-    AthleteNumber, Bar, Constraint, ConstraintNumber, Details, Fact, FirstRound, Group, Hall,
+    AthleteNumber, Bar, Constraint, ConstraintNumber, Details, FirstRound, Group, Hall,
     OldMeetings, Origin, Pairing, Plan, Recipe, RepeatKind, Role, RoundRange, SeatedTable,
     Strength,
 };
-use cangrejo_tournament::tournament::Tournament;
 
-use crate::common::{Desk, athlete, entry, pairing, publish_anyway, round, seated, table};
+use crate::common::{
+    Desk, athlete, entry, pairing, publish_anyway, round, rounds_found_again, seated, table,
+};
 
 fn pin(round_number: u32, seats: [u32; 4]) -> Request {
     let sides = seated(1, seats).sides;
@@ -340,18 +341,7 @@ fn a_log_with_everything_that_can_be_asked_gives_the_same_rounds_again() {
             desk.must(Request::LiftConstraint { constraint: ConstraintNumber::after(1) });
         }
     }
-    let mut replayed = Tournament::default();
-    let mut n_same = 0;
-    for event in desk.log {
-        if let Fact::RoundPublished { pairing, .. } = &event.fact {
-            let Origin::Engine { settings, .. } = &pairing.origin else { panic!("the engine's") };
-            let settings = Settings::read(settings).expect("settings of this program");
-            assert_eq!(propose(replayed.state(), settings).as_ref(), Ok(pairing));
-            n_same += 1;
-        }
-        replayed.push(event).expect("a lawful log");
-    }
-    assert_eq!(n_same, 8);
+    assert_eq!(rounds_found_again(desk.log), 8);
 }
 
 #[test]

@@ -256,7 +256,7 @@ fn a_side_has_two_athletes_in_dominoes() {
 fn sides_of_one_are_published_in_chess() {
     let mut desk = Desk::default();
     let (name, discipline) = ("Abierto".into(), Discipline::Chess);
-    let profile = Profile::reglamento_001();
+    let profile = Profile::ajedrez_fide();
     desk.must(Request::Create { name, discipline, n_rounds: 8, profile });
     for number in 1..=3 {
         desk.register(number);

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use cangrejo::director::{AthleteEntry, Command, RawGame, Refusal, Request, apply};
+use cangrejo::next_round::{EDITION, Settings, propose};
 use cangrejo_tournament::event::{
     AthleteNumber, Details, Discipline, Event, Fact, Origin, Pairing, Personal, Profile,
     Reliability, Role, RoundNumber, Salt, SeatedTable, Side, TableNumber, Time,
@@ -163,4 +164,24 @@ pub(crate) fn publish_anyway(desk: &mut Desk, tables: &[[u32; 4]], byes: &[u32])
     let state = desk.state();
     let approved = state.repeats(state.next_round(), &pairing.tables, state.windows());
     desk.must_because(Request::Publish { pairing, approved });
+}
+
+/// Lives through a log, and asks the engine again for each round of it; how many were the same.
+#[track_caller]
+pub(crate) fn rounds_found_again(log: impl IntoIterator<Item = Event>) -> usize {
+    let mut replayed = Tournament::default();
+    let mut n_same = 0;
+    for event in log {
+        if let Fact::RoundPublished { pairing, .. } = &event.fact {
+            let Origin::Engine { edition, settings, .. } = &pairing.origin else {
+                panic!("the engine made it");
+            };
+            assert_eq!(edition, EDITION);
+            let settings = Settings::read(settings).expect("settings of this program");
+            assert_eq!(propose(replayed.state(), settings).as_ref(), Ok(pairing));
+            n_same += 1;
+        }
+        replayed.push(event).expect("a lawful log");
+    }
+    n_same
 }

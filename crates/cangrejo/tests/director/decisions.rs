@@ -1,9 +1,11 @@
 //! The decisions about facts, each with the case that fails without it.
 
 use cangrejo::director::{Offense, RawGame, Refusal, Request};
+use cangrejo::next_round::{Settings, propose};
 use cangrejo_tournament::event::{
     AthleteOutcome, Fact, Finish, Game, Origin, Outcome, Profile, RepeatKind, SideLetter, Windows,
 };
+use cangrejo_tournament::standings::Standings;
 
 use Outcome::{Draw, Loss, Win};
 
@@ -205,4 +207,18 @@ fn the_profile_changes_after_round_1_only_with_a_reason() {
     assert_eq!(desk.refused(back.clone()), Refusal::ReasonMissing);
     desk.must_because(back);
     assert_eq!(desk.state().profile.name, "reglamento-001");
+}
+
+/// Whoever came to play did not rest: the next to rest is still found among those of the table.
+#[test]
+fn decision_21_a_dissolved_table_gives_what_a_bye_gives_and_is_no_rest() {
+    let mut desk = Desk::with(5);
+    desk.publish(&[[1, 2, 3, 4]], &[5]);
+    let present = [1, 2, 3, 4].map(athlete).to_vec();
+    desk.must_because(Request::Dissolve { round: round(1), table: table(1), present });
+    let standings = Standings::by_play(desk.state(), Some(round(1)));
+    // Points without play are told apart by the same tie-break, wherever they come from.
+    assert!(standings.lines().iter().all(|line| line.score.n_byes == 1));
+    let next = propose(desk.state(), Settings::default()).expect("a round");
+    assert_eq!(next.byes, [athlete(4)], "the last of those who have not rested");
 }

@@ -1,16 +1,15 @@
 //! Whole tournaments whose rounds the engine proposes and whose standings come from the facts.
 
 use cangrejo::director::{RawGame, Request};
-use cangrejo::next_round::{EDITION, NoRound, Settings, propose};
+use cangrejo::next_round::{NoRound, Settings, propose};
 use cangrejo_pairing::domino::{PairingError, Pattern};
 use cangrejo_tournament::Rational;
 use cangrejo_tournament::event::{
-    AthleteNumber, Event, Fact, Origin, Outcome, Pairing, Profile, Reliability, Repeat, Role,
+    AthleteNumber, Event, Outcome, Pairing, Profile, Reliability, Repeat, Role,
 };
 use cangrejo_tournament::standings::{Line, Standings};
-use cangrejo_tournament::tournament::Tournament;
 
-use crate::common::{Desk, athlete, entry, round, table};
+use crate::common::{Desk, athlete, entry, round, rounds_found_again, table};
 
 /// Publishes the next round as the engine proposes it.
 pub(crate) fn publish(desk: &mut Desk, settings: Settings) -> Pairing {
@@ -69,21 +68,7 @@ fn whoever_replays_the_log_is_proposed_the_same_rounds() {
         let pairing = publish(&mut desk, settings);
         play(&mut desk, number, &pairing);
     }
-    let mut replayed = Tournament::default();
-    let mut n_compared = 0;
-    for event in desk.log {
-        if let Fact::RoundPublished { pairing, .. } = &event.fact {
-            let Origin::Engine { edition, settings, .. } = &pairing.origin else {
-                panic!("the engine made it");
-            };
-            assert_eq!(edition, EDITION);
-            let settings = Settings::read(settings).expect("settings of this program");
-            assert_eq!(propose(replayed.state(), settings).as_ref(), Ok(pairing));
-            n_compared += 1;
-        }
-        replayed.push(event).expect("a lawful log");
-    }
-    assert_eq!(n_compared, 5);
+    assert_eq!(rounds_found_again(desk.log), 5);
 }
 
 #[test]
@@ -183,17 +168,6 @@ const FIRST_EDITION: &str = include_str!("first_edition.jsonl");
 
 #[test]
 fn the_rounds_of_a_log_of_the_first_edition_are_found_again() {
-    let mut replayed = Tournament::default();
-    let mut n_same = 0;
-    for line in FIRST_EDITION.lines() {
-        let event: Event = serde_json::from_str(line).expect("it is still read");
-        if let Fact::RoundPublished { pairing, .. } = &event.fact {
-            let Origin::Engine { settings, .. } = &pairing.origin else { panic!("the engine's") };
-            let settings = Settings::read(settings).expect("settings of this program");
-            assert_eq!(propose(replayed.state(), settings).as_ref(), Ok(pairing));
-            n_same += 1;
-        }
-        replayed.push(event).expect("a lawful log");
-    }
-    assert_eq!(n_same, 3);
+    let read = |line: &str| serde_json::from_str::<Event>(line).expect("it is still read");
+    assert_eq!(rounds_found_again(FIRST_EDITION.lines().map(read)), 3);
 }

@@ -3,7 +3,7 @@
 use cangrejo::director::{Refusal, Request};
 use cangrejo::next_round::{NoRound, Reseating, seat_waiting};
 use cangrejo_tournament::event::{
-    AthleteNumber, Bar, Constraint, Group, Hall, RoundRange, SeatedTable, Strength,
+    AthleteNumber, Bar, Beneficiary, Constraint, Group, Hall, RoundRange, SeatedTable, Strength,
 };
 
 use crate::common::{Desk, athlete, publish_anyway, round, seated, table};
@@ -198,6 +198,29 @@ fn a_new_table_has_a_number_of_the_hall() {
     desk.must(Request::SetHall { hall });
     arrive(&mut desk, 8);
     assert_eq!(found(&desk).tables[0].table, table(3));
+}
+
+#[test]
+fn a_table_with_a_substitute_and_another_seat_empty_is_told_and_left_alone() {
+    let mut desk = Desk::with(11);
+    desk.publish(&[[1, 2, 3, 4], [5, 6, 7, 8]], &[9, 10, 11]);
+    desk.register(12);
+    desk.must(Request::AdmitLate { athlete: athlete(12), first_round: round(1) });
+    absent(&mut desk, 1);
+    absent(&mut desk, 2);
+    desk.must_because(Request::Substitute {
+        round: round(1),
+        athlete: athlete(1),
+        substitute: athlete(12),
+        beneficiary: Beneficiary::Absent,
+    });
+    let left = found(&desk);
+    assert_eq!((left.is_empty(), left.incomplete), (true, vec![table(1)]));
+    // The others are seated as ever.
+    arrive(&mut desk, 13);
+    let seated = found(&desk);
+    assert_eq!((seated.tables.len(), seated.incomplete), (1, vec![table(1)]));
+    assert_eq!(seated.byes, []);
 }
 
 #[test]

@@ -10,5 +10,6 @@ mod late;
 mod bad_input;
 mod incidents;
 mod random_commands;
+mod chess;
 mod ties;
 mod words;

@@ -21,10 +21,10 @@ const N_TOURNAMENTS: u64 = 40;
 const N_COMMANDS: usize = 250;
 
 /// A sequence of numbers that follows from its seed (splitmix64).
-struct Random(u64);
+pub(crate) struct Random(pub(crate) u64);
 
 impl Random {
-    fn draw(&mut self) -> u64 {
+    pub(crate) fn draw(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -32,16 +32,16 @@ impl Random {
         z ^ (z >> 31)
     }
 
-    fn below(&mut self, bound: u32) -> u32 {
+    pub(crate) fn below(&mut self, bound: u32) -> u32 {
         u32::try_from(self.draw() % u64::from(bound)).expect("below a bound of 32 bits")
     }
 
-    fn pick<T: Clone>(&mut self, values: &[T]) -> T {
+    pub(crate) fn pick<T: Clone>(&mut self, values: &[T]) -> T {
         let bound = u32::try_from(values.len()).expect("few values");
         values[self.below(bound) as usize].clone()
     }
 
-    fn shuffle<T>(&mut self, values: &mut [T]) {
+    pub(crate) fn shuffle<T>(&mut self, values: &mut [T]) {
         for i in (1..values.len()).rev() {
             let bound = u32::try_from(i + 1).expect("few values");
             values.swap(i, self.below(bound) as usize);
@@ -50,7 +50,7 @@ impl Random {
 }
 
 #[expect(clippy::print_stderr, reason = "a failure is found again by the seed that is printed")]
-fn seed() -> u64 {
+pub(crate) fn seed() -> u64 {
     let chosen = std::env::var("CANGREJO_SEED").ok();
     let seed = chosen
         .map_or(DEFAULT_SEED, |text| text.parse().expect("CANGREJO_SEED is a number of 64 bits"));
@@ -321,7 +321,7 @@ fn live_through(random: &mut Random) -> (Desk, usize) {
 }
 
 /// Taking back what was just granted restores the state before it.
-fn check_undo(desk: &Desk, before: &Desk) {
+pub(crate) fn check_undo(desk: &Desk, before: &Desk) {
     let undo =
         if before.tournament.standing_events().len() > desk.tournament.standing_events().len() {
             Request::Redo
@@ -333,6 +333,23 @@ fn check_undo(desk: &Desk, before: &Desk) {
     assert_eq!(undone.state(), before.state());
 }
 
+/// That a log is lived through again to the same tournament, and is sealed.
+pub(crate) fn check_log(desk: &Desk) {
+    let replayed = Tournament::replay(desk.log.clone()).expect("a lawful log");
+    assert_eq!(replayed, desk.tournament, "replay equals live");
+    let mut previous = Hash::genesis("azar");
+    let links: Vec<_> = desk
+        .log
+        .iter()
+        .map(|event| {
+            let link = seal(&previous, event).expect("no fractions");
+            previous = link.hash;
+            link
+        })
+        .collect();
+    assert_eq!(open_all("azar", &links), Ok(desk.log.clone()));
+}
+
 #[test]
 fn whatever_is_asked_the_log_stays_lawful_and_sealed_and_undo_restores() {
     let mut random = Random(seed());
@@ -341,19 +358,7 @@ fn whatever_is_asked_the_log_stays_lawful_and_sealed_and_undo_restores() {
         let (desk, granted) = live_through(&mut random);
         n_granted += granted;
         n_rounds += desk.state().rounds.len();
-        let replayed = Tournament::replay(desk.log.clone()).expect("a lawful log");
-        assert_eq!(replayed, desk.tournament, "replay equals live");
-        let mut previous = Hash::genesis("azar");
-        let links: Vec<_> = desk
-            .log
-            .iter()
-            .map(|event| {
-                let link = seal(&previous, event).expect("no fractions");
-                previous = link.hash;
-                link
-            })
-            .collect();
-        assert_eq!(open_all("azar", &links), Ok(desk.log));
+        check_log(&desk);
     }
     // Otherwise the commands would be too wild to prove anything.
     assert!(n_granted > 2000 && n_rounds > 40, "{n_granted} granted, {n_rounds} rounds");

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use cangrejo::director::{Refusal, Warning};
+use cangrejo::director::{ChessRefusal, Refusal, Warning};
 use cangrejo::language::Language;
 use cangrejo::messages::{self, Messages, refusal, warning};
 use cangrejo_tournament::event::{
@@ -90,10 +90,35 @@ fn other_refusals() -> Vec<Refusal> {
     ]
 }
 
-/// How many refusals there are, by their declaration.
+fn chess_refusals() -> Vec<Refusal> {
+    let all = [
+        ChessRefusal::DominoOnly,
+        ChessRefusal::ChessOnly,
+        ChessRefusal::OtherProfile,
+        ChessRefusal::PointsOutOfOrder,
+        ChessRefusal::BadTieBreak { code: "XX".into() },
+        ChessRefusal::BakuNeedsHalves,
+        ChessRefusal::ByeQuota { athlete: athlete(7), most: 1 },
+        ChessRefusal::ByeTooLate { last_round: round(2) },
+        ChessRefusal::OnlyMust,
+        ChessRefusal::ListStays,
+        ChessRefusal::CauseMissing,
+        ChessRefusal::NotTheLastRound,
+        ChessRefusal::ModeIsLeft,
+        ChessRefusal::Rematch { athletes: [athlete(1), athlete(2)] },
+    ];
+    all.into_iter().map(Refusal::Chess).collect()
+}
+
+/// How many refusals there are, by their declarations; one stands for those of chess.
 fn n_refusals() -> usize {
-    let source = include_str!("../../src/director/refusal.rs");
-    let (_, from) = source.split_once("pub enum Refusal {").expect("it is declared there");
+    let all = include_str!("../../src/director/refusal.rs");
+    let of_chess = include_str!("../../src/director/chess_refusal.rs");
+    n_variants(all, "pub enum Refusal {") - 1 + n_variants(of_chess, "pub enum ChessRefusal {")
+}
+
+fn n_variants(source: &str, head: &str) -> usize {
+    let (_, from) = source.split_once(head).expect("it is declared there");
     let (variants, _) = from.split_once("\n}\n").expect("it ends");
     let is_variant = |line: &&str| {
         line.strip_prefix("    ").is_some_and(|line| line.starts_with(char::is_uppercase))
@@ -103,7 +128,8 @@ fn n_refusals() -> usize {
 
 #[test]
 fn every_refusal_has_its_own_sentence_in_both_languages() {
-    let refusals: Vec<_> = some_refusals().into_iter().chain(other_refusals()).collect();
+    let refusals: Vec<_> =
+        some_refusals().into_iter().chain(other_refusals()).chain(chess_refusals()).collect();
     assert_eq!(refusals.len(), n_refusals(), "a new refusal needs its words here too");
     for language in Language::ALL {
         let catalogue = messages::source(language);
@@ -122,7 +148,7 @@ fn a_refusal_names_the_rule_and_what_to_do() {
     assert_eq!(
         refusal(&refused, &words),
         "the director must approve these repeats (decision 12): 1 and 2 as partners, last in \
-         round 1, severity 1; approve them with a reason, or pair again"
+         round 1, severity 1; approve them with --approve and a --reason, or pair again"
     );
     let words = Messages::new(Language::Es);
     let refused = Refusal::Implausible { game: 1, why: Implausible::TooHigh { most: 1367 } };
@@ -142,6 +168,11 @@ fn warnings_have_words_too() {
     let tables = vec![table(1), table(4)];
     let provisional = warning(&Warning::Provisional { round: round(2), tables }, &words);
     assert!(provisional.contains("round 2") && provisional.contains("1, 4"), "{provisional}");
+    let absent = Warning::AbsentPlayed { round: round(2), athletes: vec![athlete(3)] };
+    let absent = warning(&absent, &words);
+    assert!(absent.starts_with("in round 2 athlete 3 is marked absent"), "{absent}");
+    let late = Warning::LateCorrection { round: round(2), counts_from: None };
+    assert!(warning(&late, &words).contains("for rating only"));
     let draw = warning(&Warning::DrawChanges { seed: 1234 }, &words);
     assert!(draw.starts_with("1234 was called for the draw already"), "{draw}");
 }

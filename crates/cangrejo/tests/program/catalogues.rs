@@ -43,42 +43,13 @@ fn sources() -> String {
     text
 }
 
-/// Arguments that mean the same at every command of the director's desk.
-const SHARED: [&str; 25] = [
-    "store",
-    "tournament",
-    "author",
-    "reason",
-    "copy",
-    "points_a",
-    "points_b",
-    "more_points",
-    "time",
-    "winner",
-    "outcome",
-    "id_number",
-    "birth_date",
-    "phone",
-    "gender",
-    "club",
-    "association",
-    "country",
-    "category",
-    "tags",
-    "elo",
-    "unrated",
-    "chess_title",
-    "federation",
-    "fide_id",
-];
-
 /// The keys that the command tree asks for; `name` is the command without the program's own.
 fn keys_of_commands(command: &clap::Command, name: &str, keys: &mut BTreeSet<String>) {
     keys.insert(format!("command-{name}"));
     keys.insert(format!("command-{name}-more"));
     for arg in command.get_arguments() {
         let id = arg.get_id().as_str();
-        let name = if SHARED.contains(&id) { "desk" } else { name };
+        let name = if cli::SHARED.contains(&id) { "desk" } else { name };
         keys.insert(format!("argument-{name}-{id}"));
         if arg.get_action().takes_values() {
             keys.insert(format!("value-{}", arg.get_id()));

@@ -5,7 +5,7 @@ use std::process::Stdio;
 use crate::support::{cangrejo, file, run, typed};
 
 /// Every command that has a help of its own.
-const COMMANDS: [&[&str]; 53] = [
+const COMMANDS: [&[&str]; 58] = [
     &[],
     &["match"],
     &["domino"],
@@ -14,9 +14,11 @@ const COMMANDS: [&[&str]; 53] = [
     &["trf"],
     &["trf", "convert"],
     &["trf", "check"],
+    &["trf", "explain"],
     &["trf", "pair"],
     &["trf", "generate"],
     &["trf", "standings"],
+    &["bbp"],
     &["simulate"],
     &["completions"],
     &["new"],
@@ -25,6 +27,7 @@ const COMMANDS: [&[&str]; 53] = [
     &["check-in"],
     &["seed"],
     &["lot"],
+    &["fide-mode"],
     &["pair"],
     &["result"],
     &["correct"],
@@ -59,6 +62,8 @@ const COMMANDS: [&[&str]; 53] = [
     &["ratings"],
     &["ratings", "import"],
     &["ratings", "find"],
+    &["ratings", "add"],
+    &["ratings", "update"],
 ];
 
 #[test]

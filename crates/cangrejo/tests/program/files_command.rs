@@ -189,7 +189,8 @@ fn columns_are_mapped_or_left_out_as_the_error_says() {
     desk.write("list.csv", "Apellido y nombre,Observaciones\nUno Ana,x\nDos Luis,y\n");
     let words = ["--map \"Apellido y nombre=-\"", "--map \"Apellido y nombre=nombre\""];
     desk.fails(&["import", "list.csv"], 3, words);
-    let words = ["one of: name, surname, id-number", "uno de: name, surname, id-number"];
+    let words =
+        ["one of: name (nombre), surname (apellido)", "uno de: nombre (name), apellido (surname)"];
     desk.fails(&["import", "list.csv", "--map", "Observaciones=nota"], 2, words);
     let map = ["--map", "Apellido y nombre=name", "--map", "observaciones=-"];
     let told = desk.must(&[&["import", "list.csv"], &map[..]].concat());

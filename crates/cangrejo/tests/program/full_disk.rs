@@ -60,7 +60,12 @@ fn on_a_full_disk_nothing_is_lost_and_it_goes_on_when_there_is_room() {
         rm filler; "$CANGREJO" list >/dev/null
         head -c 300000 /dev/zero > filler 2>/dev/null; "$CANGREJO" add Otra
         "$CANGREJO" new otra --store otra.db; ls
-        rm filler; "$CANGREJO" add Eva; "$CANGREJO" verify
+        # Lists from a file that lies elsewhere.
+        elsewhere="../elsewhere.db"; rm -f $elsewhere*; "$CANGREJO" new fuera --store $elsewhere
+        export="$CANGREJO export --store $elsewhere -o"
+        $export lists.xlsx; $export lists.json; ls
+        rm filler; $export lists.xlsx && ls lists.xlsx
+        "$CANGREJO" add Eva; "$CANGREJO" verify
         mount -o remount,ro "$1"; "$CANGREJO" verify; "$CANGREJO" add Tarde
     "#;
     let Some(said) = with_small_disk(script, &hall.folder) else {
@@ -76,6 +81,16 @@ fn on_a_full_disk_nothing_is_lost_and_it_goes_on_when_there_is_room() {
     assert_eq!(said.matches("error: the disk of cangrejo.db ").count(), 2, "{said}");
     assert!(said.contains("error: the disk of otra.db "), "{said}");
     assert!(!said.contains("\notra.db"), "no empty file is left: {said}");
+    for file in ["lists.xlsx", "lists.json"] {
+        let words = format!("error: cannot write {file} (the disk is full); nothing was left");
+        assert!(said.contains(&words), "{said}");
+    }
+    assert_eq!(
+        said.matches("\nlists.").count(),
+        2,
+        "written and listed when there was room: {said}"
+    );
+    assert!(!said.contains("unfinished"), "{said}");
     // The last time on a disk that cannot be written to, as a medium for an auditor.
     let whole = format!("Log copa: {} entries", 3 + n_kept);
     assert_eq!(said.matches(&whole).count(), 2, "{said}");

@@ -1,7 +1,10 @@
 //! The program from the outside, as a person or another program meets it.
 
 mod asked_command;
+mod both_ways;
+mod bbp_command;
 mod catalogues;
+mod chess_command;
 mod command_line;
 mod documents;
 mod eff_command;
@@ -15,11 +18,13 @@ mod results_command;
 mod rounds_command;
 mod rules_command;
 mod simulate_command;
+mod snapshot_command;
 mod standings_command;
 mod support;
 mod terminal_command;
 mod tournament_command;
 mod trf_check_command;
+mod trf_explain_command;
 mod trf_command;
 mod trf_generate_command;
 mod trf_pair_command;

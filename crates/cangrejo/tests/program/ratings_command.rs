@@ -109,3 +109,42 @@ fn bad_list_changes_nothing() {
     assert_eq!(other.code, 5, "{}", other.errors);
     assert_eq!(std::fs::read(folder.join("ratings.db")).unwrap(), b"something else");
 }
+
+#[test]
+fn roster_is_put_right_by_the_list_and_shows_what_it_was() {
+    let folder = folder("ratings-roster");
+    let desk = |arguments: &[&str]| {
+        let mut program = cangrejo();
+        program.current_dir(&folder).args(arguments).env("USER", "arbiter");
+        run(program.env_remove("CANGREJO_STORE"), b"")
+    };
+    ratings(&folder, &["import", "-"], OCTOBER);
+    assert_eq!(desk(&["new", "open", "--chess", "--rounds", "5"]).code, 0);
+    let added = desk(&["ratings", "add", "900000001", "900000002"]);
+    assert_eq!(added.code, 0, "{}", added.errors);
+    assert_eq!(desk(&["add", "Rui Nunes", "--fide-id", "900000003", "--elo", "1444"]).code, 0);
+    assert_eq!(desk(&["add", "Somebody", "--elo", "1300"]).code, 0);
+    assert_eq!(desk(&["add", "Nobody", "--fide-id", "7"]).code, 0);
+    let unknown = desk(&["ratings", "add", "5"]);
+    assert_eq!(unknown.code, 3);
+    assert!(unknown.errors.contains("nobody on the rating list has the number 5"));
+
+    let november = OCTOBER.replace("1987", "2040").replace("<rating>2100</rating>", "");
+    ratings(&folder, &["import", "-"], &november);
+    let would = desk(&["ratings", "update", "--dry-run"]);
+    let told = "no.  name         rating       title  federation\n  \
+          1  Núñez, Inés  1987 > 2040  WFM    VEN\n  \
+          3  Rui Nunes    1444 > 1500  -      - > POR\n\
+        Not on the rating list: 5 Nobody\n\
+        Without a FIDE number: 1\n";
+    assert_eq!(would.output, told);
+    let events = |text: &str| text.lines().count();
+    let before = events(&desk(&["log"]).output);
+    let done = desk(&["ratings", "update"]);
+    assert!(done.output.starts_with(told), "{}", done.output);
+    assert_eq!(events(&desk(&["log"]).output), before + 2);
+    let again = desk(&["ratings", "update", "--lang", "es"]);
+    assert!(again.output.starts_with("Todos los que tienen número FIDE"), "{}", again.output);
+    let kept = desk(&["list", "--athletes", "--json"]);
+    assert!(kept.output.contains("2100"), "the estimate stays: {}", kept.output);
+}

@@ -70,13 +70,41 @@ fn a_wrong_bye_and_a_round_without_an_answer_are_told() {
                 Round 2: as the rules say\n\
                 Round 3: the rules give no round\n";
     assert!(checked.output.starts_with(told), "{}", checked.output);
-    assert!(checked.output.ends_with("Round 4: nobody was paired\n"), "{}", checked.output);
+    assert!(checked.output.contains("\nRound 4: nobody was paired\n"), "{}", checked.output);
+    let unlisted = "because the file names no tie-breaks (202 or 212)\n";
+    assert!(checked.output.ends_with(unlisted), "{}", checked.output);
     let json = run(cangrejo().args(["trf", "check", "-", "--json"]), file.as_bytes());
     let answer: Value = serde_json::from_str(&json.output).expect("JSON");
     let [first, third] = [0, 2].map(|round| &answer["rounds"][round]);
     assert_eq!((&first["missing_bye"], &first["extra_byes"]), (&json!(3), &json!([1])));
     assert_eq!(third["verdict"], "cannot-be-paired");
     assert_eq!(third["groups"], json!([[1], [2]]));
+}
+
+#[test]
+fn places_are_held_against_the_tie_breaks_of_the_file() {
+    let file = "142 4\n152 W\n202 BH\n\
+001    1      Ana                               2100                             1.0    1     3 w 1\n\
+001    2      Eva                               2000                             0.5    2     4 b =\n\
+001    3      Ida                               1900                             0.0    3     1 b 0\n\
+001    4      Ute                               1800                             0.5    4     2 w =\n";
+    let checked = run(cangrejo().args(["trf", "check", "-"]), file.as_bytes());
+    assert_eq!(checked.code, 1, "{}", checked.errors);
+    let told = "Round 1: as the rules say\n\
+                Places: not as the tie-breaks say (PTS,BH, 2026)\n\
+                \x20 Player  By the rules  In the file\n\
+                \x20 4 Ute            2-3            4\n\
+                \x20 3 Ida              4            3\n";
+    assert_eq!(checked.output, told);
+    assert!(checked.errors.ends_with("2 of 4 places are not as the tie-breaks say\n"));
+    let right = file.replace("0.0    3", "0.0    4").replace("0.5    4", "0.5    3");
+    let checked = run(cangrejo().args(["trf", "check", "-"]), right.as_bytes());
+    assert_eq!(checked.code, 0, "{}", checked.output);
+    assert!(checked.output.ends_with("Points and places: as the tie-breaks say (PTS,BH, 2026)\n"));
+    let strange = right.replace("202 BH", "202 OTHER_COIN");
+    let checked = run(cangrejo().args(["trf", "check", "-"]), strange.as_bytes());
+    assert_eq!(checked.code, 0, "{}", checked.errors);
+    assert!(checked.output.contains("OTHER_COIN is a tie-break that cannot be reckoned"));
 }
 
 #[test]

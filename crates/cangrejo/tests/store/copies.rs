@@ -173,3 +173,50 @@ fn a_copy_that_somebody_else_wrote_to_is_not_written_to() {
         assert_eq!(std::fs::read(&file).expect("the copy"), longer);
     });
 }
+
+/// Each of four programs reads the log and its links one after the other, while another one may
+/// be taking over the same copy in between.
+#[test]
+fn programs_that_take_over_one_copy_at_once_find_one_whole_log() {
+    const N_PROGRAMS: usize = 4;
+    let place = folder("taken-over-at-once");
+    let head = wait(async {
+        let (mut store, log) = filled(&place.join("here.db"), "copa", 40).await;
+        store.copy_to(&place.join("stick")).await.expect("copied");
+        log.head()
+    });
+    let file = place.join("stick/copa.log");
+    let copied = read_copy(&file, Unfinished::Refuse).expect("a sound copy");
+    for attempt in 0..20 {
+        let path = place.join(format!("there-{attempt}.db"));
+        wait(async { Store::create(&path).await.expect("a store").close().await.expect("closed") });
+        // Each takes over the log in two steps, so that there is something to carry on.
+        let take_over = || {
+            wait(async {
+                let mut store = Store::open(&path).await.expect("opened");
+                for n_links in [20, copied.links.len()] {
+                    let links = copied.links[..n_links].to_vec();
+                    let part = CopiedLog { log: copied.log.clone(), links };
+                    loop {
+                        match store.take_over(&part, None).await {
+                            Ok(_) => break,
+                            // Somebody was faster, and it is read again.
+                            Err(StoreError::Conflict { .. } | StoreError::Busy { .. }) => {}
+                            Err(error) => panic!("{error:?}"),
+                        }
+                    }
+                }
+            });
+        };
+        std::thread::scope(|scope| {
+            for _ in 0..N_PROGRAMS {
+                scope.spawn(take_over);
+            }
+        });
+        let found = wait(async {
+            let mut store = Store::open(&path).await.expect("opened");
+            store.load(&copied.log).await.expect("one whole log").head()
+        });
+        assert_eq!(found, head);
+    }
+}

@@ -3,6 +3,8 @@
 mod common;
 mod keeping;
 mod damage;
+mod snapshots;
 mod copies;
 mod killed;
+mod postgres;
 mod words;

@@ -53,6 +53,7 @@ fn of_logs() -> Vec<StoreError> {
         StoreError::Unlawful { log: log.clone(), unlawful },
         StoreError::Conflict { log: log.clone() },
         StoreError::OtherSecret { log: log.clone() },
+        StoreError::SnapshotChanged { log: log.clone() },
         StoreError::PersonalChanged { log: log.clone(), athlete: athlete(3) },
         StoreError::CopyAhead { log: log.clone(), store: 4, copy: 5 },
         StoreError::Forked { log, event },

@@ -90,7 +90,8 @@ pub struct FloaterReasons {
     /// What was against pairing this player here, and who would have floated then; nothing if
     /// the bracket was not asked about.
     pub staying: Option<Staying>,
-    /// Others who might have floated instead, the lowest first, and why not.
+    /// Others who might have floated instead, the lowest first, and why not; nobody if there is
+    /// no opponent for this player.
     pub refused: Vec<Refused>,
     /// How many more there were who were not looked at.
     pub n_more: usize,
@@ -114,6 +115,8 @@ pub enum Why {
     Forbidden,
     /// C3: both are bound to the same color.
     Clash,
+    /// There is nobody in the bracket whom the player may meet.
+    NoOpponent,
     /// C4: the rest could not be paired.
     Unpairable,
     /// A criterion gets worse; those before it stay as they are.

@@ -59,6 +59,10 @@ impl Bench<'_> {
         let least = asked.map(|(value, _)| value).min();
         match why {
             Why::Met(_) | Why::Forbidden | Why::Clash => panic!("not a question of candidates"),
+            Why::NoOpponent => {
+                assert_eq!(least, None);
+                "no opponent"
+            }
             Why::Unpairable => {
                 assert_eq!(least, None);
                 "unpairable"
@@ -104,7 +108,7 @@ impl Bench<'_> {
                         assert!(a.is_absolute() && a.preference == b.preference);
                         "clash"
                     }
-                    Why::Unpairable | Why::Worse { .. } | Why::Later => {
+                    Why::NoOpponent | Why::Unpairable | Why::Worse { .. } | Why::Later => {
                         let asked: Pairs =
                             decided.iter().copied().chain([(higher, other)]).collect();
                         self.confirm(&refused.why, |pairs| {
@@ -281,7 +285,7 @@ fn every_claim_is_confirmed_by_all_candidates() {
     let kinds = [
         ("board", &["met", "forbidden", "clash", "unpairable", "worse", "later"][..]),
         ("exchange", &["worse"]),
-        ("staying", &["unpairable", "worse", "later"]),
+        ("staying", &["no opponent", "unpairable", "worse", "later"]),
         ("rival", &["unpairable", "worse", "later"]),
         ("lower", &["least", "costs"]),
         ("bye", &["had", "unpairable"]),

@@ -64,8 +64,15 @@ fn refusal(error: &PairingError, messages: &Messages) -> Failure {
             let values = [("found", (*n).into()), ("most", most.into())];
             Failure::new(Exit::Refused, messages.say("pair-too-many", values))
         }
-        // The reader of the file has seen to all the others.
-        _ => Failure::new(Exit::Refused, error.to_string()),
+        // The reader of the file has seen to all the others, and a file has no constraints.
+        PairingError::TooFew(_)
+        | PairingError::NotWholeTables(_)
+        | PairingError::NoRoundZero
+        | PairingError::HistoryAhead(_)
+        | PairingError::NoSuchAthlete(_)
+        | PairingError::SeatedTwice(_)
+        | PairingError::ByTheLetterOnly
+        | PairingError::Impossible(_) => Failure::new(Exit::Refused, error.to_string()),
     }
 }
 

@@ -60,6 +60,7 @@ pub(in crate::cli) enum DeskCommand {
     #[command(flatten)]
     Asked(AskedCommand),
     Lot(super::chess::Lot),
+    FideMode(super::chess::AskFideMode),
 }
 
 /// Which tournament of which file.
@@ -118,6 +119,9 @@ pub(in crate::cli) struct List {
 
     #[arg(long, conflicts_with = "athletes")]
     pub(super) sanctions: bool,
+
+    #[arg(long, conflicts_with_all = ["athletes", "sanctions"])]
+    pub(super) event: Option<String>,
 
     #[command(flatten)]
     pub(super) place: Place,

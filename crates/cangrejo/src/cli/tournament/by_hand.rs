@@ -23,6 +23,7 @@ pub(super) async fn publish(
     setting: &Setting<'_>,
 ) -> Result<String, Failure> {
     let desk = Desk::open(setting, &question.change.place).await?;
+    desk.domino_only()?;
     let publication = Publication {
         signature: &question.change.signature,
         approval: Approval::Nothing,
@@ -68,6 +69,7 @@ pub(super) async fn approve(
     let approval =
         if question.all { Approval::All } else { Approval::read(&question.pairs, setting)? };
     let desk = Desk::open(setting, &question.change.place).await?;
+    desk.domino_only()?;
     let signature = &question.change.signature;
     if let Some(typed) = &question.swapped {
         let athletes = two_athletes(typed, setting)?;

@@ -1,9 +1,15 @@
 //! Chess at the director's desk: the lot, the starting list, rounds and standings.
 
+mod changes;
+mod files;
 mod rounds;
+mod sections;
 mod standings;
 
+pub(super) use changes::{AskFideMode, CauseName, fide_mode, swap};
+pub(super) use files::{import, report_text};
 pub(super) use rounds::{pair, report, round_text};
+pub(super) use sections::{of_event, tournaments_of};
 pub(super) use standings::{standings, standings_sheet};
 
 use cangrejo_tournament::event::{AthleteNumber, FirstColor, RequestedBye};
@@ -17,7 +23,7 @@ use crate::cli::args::Form;
 use crate::cli::exit::Failure;
 use crate::cli::table::{Align, table};
 use crate::cli::to_json;
-use crate::director::Request;
+use crate::director::{ChessRequest, Request};
 
 /// What makes a new tournament one of chess.
 #[derive(Debug, Args)]
@@ -41,7 +47,8 @@ pub(in crate::cli) struct ChessOptions {
 impl ChessOptions {
     /// What is asked for if the color was typed.
     pub(super) fn lot(&self) -> Option<Request> {
-        self.first_color.map(|color| Request::DrawLot { first_color: color.into() })
+        self.first_color
+            .map(|color| Request::Chess(ChessRequest::DrawLot { first_color: color.into() }))
     }
 }
 
@@ -91,7 +98,7 @@ impl From<ByeName> for RequestedBye {
 /// Notes the color that was drawn for the first of the starting list.
 pub(super) async fn lot(question: &Lot, setting: &Setting<'_>) -> Result<String, Failure> {
     change(setting, &question.change, |_| {
-        Ok(vec![Request::DrawLot { first_color: question.color.into() }])
+        Ok(vec![Request::Chess(ChessRequest::DrawLot { first_color: question.color.into() })])
     })
     .await
 }

@@ -3,7 +3,9 @@
 use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use cangrejo_tournament::event::{AthleteNumber, Event, EventNumber, Personal, Side, Time};
+use cangrejo_tournament::event::{
+    AthleteNumber, Discipline, Event, EventNumber, Personal, Side, Time,
+};
 use cangrejo_tournament::tournament::{State, Tournament};
 use fluent_bundle::FluentValue;
 use serde_json::json;
@@ -13,7 +15,7 @@ use super::keeping::SecondFolder;
 use crate::cli::args::Form;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::{table, to_json};
-use crate::director::{Command, Refusal, Request, apply, warnings};
+use crate::director::{ChessRefusal, Command, Refusal, Request, apply, warnings};
 use crate::messages::{self, Messages};
 use crate::store::{Copied, Log, LogName, Store, StoreError};
 
@@ -111,14 +113,15 @@ pub(super) struct Desk<'a> {
 impl<'a> Desk<'a> {
     /// Opens the file, and the tournament that is named or the only one.
     pub(super) async fn open(setting: &'a Setting<'a>, place: &Place) -> Result<Desk<'a>, Failure> {
-        let failed = |error: StoreError| setting.failed(&error);
-        let path = setting.path(place.store.as_ref());
-        let mut store = Store::open(&path).await.map_err(failed)?;
-        let name = match &place.tournament {
-            Some(name) => name.parse().map_err(failed)?,
-            None => only(setting, store.names().await.map_err(failed)?)?,
-        };
-        let log = store.load(&name).await.map_err(failed)?;
+        let (mut store, name) = named(setting, place).await?;
+        let log = store.load(&name).await.map_err(|error| setting.failed(&error))?;
+        Ok(Desk { setting, store, log })
+    }
+
+    /// Opens a tournament only to show it, for which a snapshot will do.
+    pub(super) async fn look(setting: &'a Setting<'a>, place: &Place) -> Result<Desk<'a>, Failure> {
+        let (mut store, name) = named(setting, place).await?;
+        let log = store.glance(&name).await.map_err(|error| setting.failed(&error))?;
         Ok(Desk { setting, store, log })
     }
 
@@ -132,6 +135,14 @@ impl<'a> Desk<'a> {
 
     pub(super) fn state(&self) -> &State {
         self.log.tournament().state()
+    }
+
+    /// That the tournament is of domino, for what only domino has.
+    pub(super) fn domino_only(&self) -> Result<(), Failure> {
+        match self.state().discipline {
+            Discipline::Domino => Ok(()),
+            Discipline::Chess => Err(self.setting.refused(&ChessRefusal::DominoOnly.into())),
+        }
     }
 
     /// The code of where the log ends.
@@ -266,6 +277,18 @@ pub(super) async fn change(
     let requests = requests(desk.state())?;
     let entered = desk.enter(&change.signature, requests, &[]).await?;
     desk.confirm(entered).await
+}
+
+/// The open file, and the name of the tournament that is asked for or the only one.
+async fn named(setting: &Setting<'_>, place: &Place) -> Result<(Store, LogName), Failure> {
+    let failed = |error: StoreError| setting.failed(&error);
+    let path = setting.path(place.store.as_ref());
+    let mut store = Store::open(&path).await.map_err(failed)?;
+    let name = match &place.tournament {
+        Some(name) => name.parse().map_err(failed)?,
+        None => only(setting, store.names().await.map_err(failed)?)?,
+    };
+    Ok((store, name))
 }
 
 /// The only tournament of a file.

@@ -132,7 +132,7 @@ async fn lift(question: &OneSanction, setting: &Setting<'_>) -> Result<String, F
 
 /// Lists the sanctions that hold.
 pub(super) async fn sanctions(place: &Place, setting: &Setting<'_>) -> Result<String, Failure> {
-    let desk = Desk::open(setting, place).await?;
+    let desk = Desk::look(setting, place).await?;
     let messages = setting.messages;
     let sanctions = &desk.state().sanctions;
     let answer = match setting.form {

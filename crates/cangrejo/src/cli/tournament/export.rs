@@ -2,10 +2,12 @@
 
 use std::path::{Path, PathBuf};
 
+use cangrejo_tournament::trf::Dialect;
 use clap::{Args, ValueEnum};
 use serde_json::json;
 
 use super::args::Place;
+use super::chess;
 use super::desk::{Desk, Setting};
 use super::export_sheets::sheet;
 use crate::cli::args::Form;
@@ -28,7 +30,7 @@ pub(in crate::cli) struct Export {
     #[arg(short, long)]
     output: Option<PathBuf>,
 
-    #[arg(long, allow_negative_numbers = true)]
+    #[arg(long, alias = "round", allow_negative_numbers = true)]
     pub(super) after: Option<i64>,
 
     #[arg(long)]
@@ -60,9 +62,19 @@ pub(in crate::cli) enum FileFormat {
     Csv,
     Xlsx,
     Json,
+    Trf16,
+    Trf26,
 }
 
 impl FileFormat {
+    /// Whether it is a report file of chess.
+    const fn is_report(self) -> bool {
+        match self {
+            FileFormat::Csv | FileFormat::Xlsx | FileFormat::Json => false,
+            FileFormat::Trf16 | FileFormat::Trf26 => true,
+        }
+    }
+
     /// What the ending of a file's name says.
     fn of(path: &Path) -> Option<FileFormat> {
         let ending = path.extension()?.to_str()?.to_lowercase();
@@ -70,6 +82,7 @@ impl FileFormat {
             "csv" => Some(FileFormat::Csv),
             "xlsx" => Some(FileFormat::Xlsx),
             "json" => Some(FileFormat::Json),
+            "trf" | "trfx" => Some(FileFormat::Trf26),
             _ => None,
         }
     }
@@ -97,7 +110,7 @@ pub(super) async fn answer(question: &Export, setting: &Setting<'_>) -> Result<S
     let bytes = match (content, format) {
         // Without its mark, spreadsheets take UTF-8 for something else.
         (Content::Text(text), FileFormat::Csv) => format!("\u{feff}{text}").into_bytes(),
-        (Content::Text(text), FileFormat::Xlsx | FileFormat::Json) => text.into_bytes(),
+        (Content::Text(text), _) => text.into_bytes(),
         (Content::Bytes(bytes), _) => bytes,
     };
     let manner = Manner { replace: question.force, private: question.private };
@@ -136,6 +149,9 @@ fn format(question: &Export, setting: &Setting<'_>) -> Result<FileFormat, Failur
     if format == FileFormat::Csv && question.what.is_none() {
         return Err(usage(setting, "export-needs-what"));
     }
+    if format.is_report() && question.what.is_some() {
+        return Err(usage(setting, "export-trf-whole"));
+    }
     let has_standings = match question.what {
         Some(what) => what == What::Standings,
         None => format == FileFormat::Xlsx,
@@ -166,6 +182,7 @@ async fn content(
             let text = tournament_file::write(desk.log.name(), &links, private.as_ref());
             return Ok(Content::Text(text));
         }
+        None if format.is_report() => {}
         None => {
             for what in What::ALL {
                 sheets.push(sheet(what, question, desk).await?);
@@ -182,5 +199,11 @@ async fn content(
             let values = [("detail", error.to_string().into())];
             Failure::new(Exit::Refused, setting.messages.say("export-no-workbook", values))
         })?),
+        FileFormat::Trf16 => {
+            Content::Text(chess::report_text(desk, Dialect::Trf16, question.private).await?)
+        }
+        FileFormat::Trf26 => {
+            Content::Text(chess::report_text(desk, Dialect::Trf26, question.private).await?)
+        }
     })
 }

@@ -1,8 +1,6 @@
 //! `cangrejo import`: athletes from a spreadsheet, or a whole tournament from its file.
 
 use std::collections::BTreeMap;
-use std::fs::File;
-use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
 use cangrejo_tournament::event::{AthleteNumber, Personal};
@@ -11,12 +9,15 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
 
 use super::args::Change;
+use super::chess;
 use super::desk::{Desk, Setting};
 use super::import_faults::{self, bad_tournament, describe, remark};
 use super::roster::{arrival, open_or_create};
+use crate::chess_file;
 use crate::cli::args::Form;
 use crate::cli::exit::{Exit, Failure};
-use crate::cli::{reason, to_json};
+use crate::cli::source::Source;
+use crate::cli::to_json;
 use crate::director::{AthleteEntry, Request};
 use crate::roster_file::{self, Faults, Field, MAX_BYTES, Mapping, Roster, RosterLine};
 use crate::store::{StoreError, fresh_salt};
@@ -43,39 +44,53 @@ pub(in crate::cli) struct Import {
     change: Change,
 }
 
+impl Import {
+    /// The file, or `-` for the standard input.
+    pub(super) fn file(&self) -> &Path {
+        &self.file
+    }
+
+    /// That nothing is asked for that only lists of athletes have.
+    fn check_no_roster_options(&self, setting: &Setting<'_>) -> Result<(), Failure> {
+        let for_rosters = self.sheet.is_some() || self.check_in || self.dry_run;
+        if for_rosters || !self.map.is_empty() {
+            let message = setting.messages.text("import-roster-options");
+            return Err(Failure::new(Exit::Usage, message));
+        }
+        Ok(())
+    }
+}
+
 /// Takes in a file, which is known by its first bytes and not by its name.
-pub(super) async fn answer(question: &Import, setting: &Setting<'_>) -> Result<String, Failure> {
-    let bytes = read(&question.file, setting)?;
-    if bytes.len() > MAX_BYTES {
+pub(super) async fn answer(
+    question: &Import,
+    source: &Source,
+    setting: &Setting<'_>,
+) -> Result<String, Failure> {
+    if source.bytes.len() > MAX_BYTES {
         let most = [("most", (MAX_BYTES >> 20).to_string().into())];
         return Err(setting.bad("import-too-large", most));
     }
-    let text = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&bytes);
+    let text = source.bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&source.bytes);
     if text.trim_ascii_start().starts_with(b"{") {
-        tournament(question, &bytes, setting).await
+        tournament(question, source, setting).await
+    } else if chess_file::is_report(text) {
+        question.check_no_roster_options(setting)?;
+        chess::import((question.file(), &question.change), &source.bytes, setting).await
     } else {
-        roster(question, &bytes, setting).await
+        roster(question, source, setting).await
     }
 }
 
-/// Reads no more than a byte beyond what is accepted.
-fn read(path: &Path, setting: &Setting<'_>) -> Result<Vec<u8>, Failure> {
-    let all = |file: File| -> io::Result<Vec<u8>> {
-        let mut bytes = Vec::new();
-        file.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes)?;
-        Ok(bytes)
-    };
-    File::open(path).and_then(all).map_err(|error| {
-        let reason = reason(&error, setting.messages);
-        let values = [("file", path.display().to_string().into()), ("reason", reason.into())];
-        Failure::new(Exit::Io, setting.messages.say("cannot-read", values))
-    })
-}
-
 /// Registers the athletes of a spreadsheet, all or none.
-async fn roster(question: &Import, bytes: &[u8], setting: &Setting<'_>) -> Result<String, Failure> {
+async fn roster(
+    question: &Import,
+    source: &Source,
+    setting: &Setting<'_>,
+) -> Result<String, Failure> {
     let mapping = Mapping::read(&question.map).map_err(|wrong| {
-        let fields = Field::ALL.map(Field::name).join(", ");
+        let fields =
+            Field::ALL.map(|field| import_faults::both_names(field, setting.messages)).join(", ");
         let values = [("text", wrong.text.into()), ("fields", fields.into())];
         Failure::new(Exit::Usage, setting.messages.say("import-bad-map", values))
     })?;
@@ -84,9 +99,9 @@ async fn roster(question: &Import, bytes: &[u8], setting: &Setting<'_>) -> Resul
         let commitments = personal_of(id_number, "", "").commitments(desk.log.id_salt());
         desk.state().same_id_number(&commitments)
     };
-    let roster = roster_file::read(bytes, question.sheet.as_deref(), &mapping)
+    let roster = roster_file::read(&source.bytes, question.sheet.as_deref(), &mapping)
         .and_then(|raw| roster_file::lawful(&raw, &mapping, &known))
-        .map_err(|faults| refused(question, &faults, setting))?;
+        .map_err(|faults| refused(&source.name, &faults, setting))?;
     let first = desk.state().athletes.len();
     let (requests, personal) = requests(&desk, &roster, question.check_in);
     let mut remarks: Vec<String> =
@@ -103,13 +118,12 @@ async fn roster(question: &Import, bytes: &[u8], setting: &Setting<'_>) -> Resul
     Ok(Taken { question, roster: &roster, first, remarks, code }.answer(setting))
 }
 
-fn refused(question: &Import, faults: &Faults, setting: &Setting<'_>) -> Failure {
-    let file = question.file.display().to_string();
+fn refused(file: &str, faults: &Faults, setting: &Setting<'_>) -> Failure {
     let answer = match setting.form {
         Form::Json => to_json(&import_faults::json(faults, setting.messages)),
         Form::Text => String::new(),
     };
-    let message = describe(&file, faults, setting.messages);
+    let message = describe(file, faults, setting.messages);
     Failure { exit: Exit::BadInput, message, answer }
 }
 
@@ -245,18 +259,14 @@ impl Taken<'_> {
 /// Takes over a whole tournament, and makes the file of tournaments if it is missing.
 async fn tournament(
     question: &Import,
-    bytes: &[u8],
+    source: &Source,
     setting: &Setting<'_>,
 ) -> Result<String, Failure> {
-    let for_rosters = question.sheet.is_some() || question.check_in || question.dry_run;
-    if for_rosters || !question.map.is_empty() {
-        let message = setting.messages.text("import-roster-options");
-        return Err(Failure::new(Exit::Usage, message));
-    }
-    let TournamentFile { copied, private } = tournament_file::read(bytes).map_err(|error| {
-        let file = question.file.display().to_string();
-        Failure::new(Exit::BadInput, bad_tournament(&file, &error, setting.messages))
-    })?;
+    question.check_no_roster_options(setting)?;
+    let TournamentFile { copied, private } =
+        tournament_file::read(&source.bytes).map_err(|error| {
+            Failure::new(Exit::BadInput, bad_tournament(&source.name, &error, setting.messages))
+        })?;
     let place = &question.change.place;
     if place.tournament.as_ref().is_some_and(|name| name != copied.log.as_str()) {
         let values = [("log", copied.log.to_string().into())];

@@ -4,9 +4,9 @@ use serde_json::{Value, json};
 
 use crate::messages::Messages;
 use crate::roster_file::{
-    ColumnName, Fault, Faults, MAX_BYTES, MAX_COLUMNS, MAX_LETTERS, MAX_ROWS,
+    ColumnName, Fault, Faults, Field, MAX_BYTES, MAX_COLUMNS, MAX_LETTERS, MAX_ROWS, Problem,
+    Remark,
 };
-use crate::roster_file::{Problem, Remark};
 use crate::tournament_file::NotATournament;
 
 /// How many faults are told before the rest are only counted.
@@ -56,74 +56,58 @@ fn placed(fault: &Fault, messages: &Messages) -> String {
     }
 }
 
-fn sentence(problem: &Problem, messages: &Messages) -> String {
-    of_file(problem, messages)
-        .or_else(|| of_columns(problem, messages))
-        .unwrap_or_else(|| of_cell(problem, messages))
+/// A field by the names that `--map` takes: the reader's first, the other in parentheses.
+pub(super) fn both_names(field: Field, messages: &Messages) -> String {
+    let values = [("spanish", field.spanish_name().into()), ("english", field.name().into())];
+    if field.spanish_name() == field.name() {
+        field.name().to_owned()
+    } else {
+        messages.say("import-field", values)
+    }
 }
 
-fn of_file(problem: &Problem, messages: &Messages) -> Option<String> {
+fn sentence(problem: &Problem, messages: &Messages) -> String {
+    let plain = |key| messages.text(key);
     let most = |key, most: usize| messages.say(key, [("most", most.to_string().into())]);
-    Some(match problem {
+    let quoting = |key, text: &String| messages.say(key, [("text", text.into())]);
+    match problem {
         Problem::TooLarge => most("import-too-large", MAX_BYTES >> 20),
-        Problem::Bomb => messages.text("import-bomb"),
+        Problem::Bomb => plain("import-bomb"),
         Problem::TooManyRows => most("import-too-many-rows", MAX_ROWS),
         Problem::TooManyColumns => most("import-too-many-columns", MAX_COLUMNS),
-        Problem::OldWorkbook => messages.text("import-old-workbook"),
+        Problem::OldWorkbook => plain("import-old-workbook"),
         // What the library says of it is in its own language and helps nobody at the desk.
-        Problem::BrokenWorkbook { .. } => messages.text("import-broken-workbook"),
+        Problem::BrokenWorkbook { .. } => plain("import-broken-workbook"),
         Problem::NoSheets { sheet } => messages.say("import-no-sheets", [("sheet", sheet.into())]),
         Problem::NoSuchSheet { sheet, sheets } => {
             let values = [("sheet", sheet.into()), ("sheets", sheets.join(", ").into())];
             messages.say("import-no-such-sheet", values)
         }
-        Problem::NotText => messages.text("import-not-text"),
-        Problem::UnknownEncoding { text } => {
-            messages.say("import-unknown-encoding", [("text", text.into())])
-        }
-        Problem::UnclosedQuote => messages.text("import-unclosed-quote"),
-        Problem::Empty => messages.text("import-empty"),
-        Problem::NoAthletes => messages.text("import-no-athletes"),
-        _ => return None,
-    })
-}
-
-fn of_columns(problem: &Problem, messages: &Messages) -> Option<String> {
-    Some(match problem {
-        Problem::UnknownColumns { headings } => {
-            let quoted: Vec<String> =
-                headings.iter().map(|heading| format!("\"{heading}\"")).collect();
-            let example = headings.first().cloned().unwrap_or_default();
-            let values = [
-                ("count", headings.len().into()),
-                ("headings", quoted.join(", ").into()),
-                ("example", example.into()),
-            ];
-            messages.say("import-unknown-columns", values)
-        }
-        Problem::HeadingMissing => messages.text("import-heading-missing"),
+        Problem::NotText => plain("import-not-text"),
+        Problem::UnknownEncoding { text } => quoting("import-unknown-encoding", text),
+        Problem::UnclosedQuote => plain("import-unclosed-quote"),
+        Problem::Empty => plain("import-empty"),
+        Problem::NoAthletes => plain("import-no-athletes"),
+        Problem::UnknownColumns { headings } => unknown_columns(headings, messages),
+        Problem::HeadingMissing => plain("import-heading-missing"),
         Problem::NoSuchColumn { heading } => {
             messages.say("import-no-such-column", [("heading", heading.into())])
         }
-        Problem::NoNames => messages.text("import-no-names"),
+        Problem::NoNames => plain("import-no-names"),
         Problem::ColumnTwice { field } => {
-            messages.say("import-column-twice", [("field", field.name().into())])
+            let values = [("field", both_names(*field, messages).into())];
+            messages.say("import-column-twice", values)
         }
-        Problem::WrongCellCount { found, expected } => messages.say(
-            "import-wrong-cell-count",
-            [("found", (*found).into()), ("expected", (*expected).into())],
-        ),
-        _ => return None,
-    })
-}
-
-fn of_cell(problem: &Problem, messages: &Messages) -> String {
-    let quoting = |key, text: &String| messages.say(key, [("text", text.into())]);
-    match problem {
-        Problem::TooLong { found } => messages.say(
-            "import-too-long",
-            [("found", found.to_string().into()), ("most", MAX_LETTERS.to_string().into())],
-        ),
+        Problem::WrongCellCount { found, expected } => {
+            let values = [("found", (*found).into()), ("expected", (*expected).into())];
+            messages.say("import-wrong-cell-count", values)
+        }
+        Problem::NameMissing => plain("import-name-missing"),
+        Problem::TooLong { found } => {
+            let most = MAX_LETTERS.to_string();
+            let values = [("found", found.to_string().into()), ("most", most.into())];
+            messages.say("import-too-long", values)
+        }
         Problem::Unprintable { text } => quoting("import-unprintable", text),
         Problem::FailedFormula { text } => quoting("import-failed-formula", text),
         Problem::NotAnElo { text } => quoting("import-not-an-elo", text),
@@ -140,9 +124,18 @@ fn of_cell(problem: &Problem, messages: &Messages) -> String {
         Problem::KnownIdNumber { athlete } => {
             messages.say("import-known-id", [("athlete", athlete.to_string().into())])
         }
-        // Everything else is about the file or its columns, and was told before.
-        _ => messages.text("import-name-missing"),
     }
+}
+
+fn unknown_columns(headings: &[String], messages: &Messages) -> String {
+    let quoted: Vec<String> = headings.iter().map(|heading| format!("\"{heading}\"")).collect();
+    let example = headings.first().cloned().unwrap_or_default();
+    let values = [
+        ("count", headings.len().into()),
+        ("headings", quoted.join(", ").into()),
+        ("example", example.into()),
+    ];
+    messages.say("import-unknown-columns", values)
 }
 
 /// Something that the director should look at.
@@ -191,10 +184,10 @@ mod tests {
 
     use cangrejo_tournament::event::AthleteNumber;
 
-    use super::sentence;
+    use super::{both_names, sentence};
     use crate::language::Language;
     use crate::messages::Messages;
-    use crate::roster_file::{Field, Problem};
+    use crate::roster_file::{Field, Mapping, Problem};
 
     /// One of every kind.
     fn problems() -> Vec<Problem> {
@@ -244,5 +237,25 @@ mod tests {
             .flat_map(|messages| problems().into_iter().map(|problem| sentence(&problem, messages)))
             .collect();
         assert_eq!(said.len(), 2 * problems().len());
+    }
+
+    #[test]
+    fn a_field_is_shown_and_taken_by_its_names_in_both_languages() {
+        for language in Language::ALL {
+            let messages = Messages::new(language);
+            for field in Field::ALL {
+                let shown = both_names(field, &messages);
+                for name in [field.name(), field.spanish_name()] {
+                    assert!(shown.contains(name), "{shown}");
+                    let mapping = Mapping::read(&[format!("x={name}")]).expect(name);
+                    assert_eq!(
+                        mapping,
+                        Mapping::read(&[format!("x={}", field.name())]).expect("its name")
+                    );
+                }
+            }
+        }
+        let spanish = both_names(Field::BirthDate, &Messages::new(Language::Es));
+        assert_eq!(spanish, "fecha-de-nacimiento (birth-date)");
     }
 }

@@ -11,7 +11,7 @@ use crate::director::Request;
 /// Notes that the last round does not count.
 pub(super) async fn annul(question: &Annul, setting: &Setting<'_>) -> Result<String, Failure> {
     change(setting, &question.change, |_| {
-        let round = setting.number(question.round, RoundNumber::new)?;
+        let round = setting.number(question.round(), RoundNumber::new)?;
         Ok(vec![Request::Annul { round }])
     })
     .await

@@ -1,5 +1,7 @@
 //! `cangrejo ratings`: the FIDE rating list, imported once and at hand without a network.
 
+mod roster;
+
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
@@ -23,6 +25,8 @@ use crate::store::{RatingFile, StoreError};
 pub(in crate::cli) enum RatingsCommand {
     Import(ImportList),
     Find(FindPlayers),
+    Add(roster::AddRated),
+    Update(roster::UpdateRoster),
 }
 
 /// A list to take over.
@@ -47,7 +51,7 @@ impl RatingsCommand {
             RatingsCommand::Import(question) => {
                 Some(question.file.as_path()).filter(|file| *file == Path::new("-"))
             }
-            RatingsCommand::Find(_) => None,
+            RatingsCommand::Find(_) | RatingsCommand::Add(_) | RatingsCommand::Update(_) => None,
         }
     }
 }
@@ -92,6 +96,8 @@ pub(super) async fn answer(
     match command {
         RatingsCommand::Import(question) => import(question, source, setting).await,
         RatingsCommand::Find(question) => find(question, setting).await,
+        RatingsCommand::Add(question) => roster::add(question, setting).await,
+        RatingsCommand::Update(question) => roster::update(question, setting).await,
     }
 }
 
@@ -189,7 +195,7 @@ impl Outcome<'_> {
             text += &(messages.say("ratings-changed-what", values) + "\n");
         }
         if self.changes.widest.iter().any(|change| change.width() > 0) {
-            text += &format!("\n{}\n", messages.text("ratings-widest"));
+            text += &["\n", &messages.text("ratings-widest"), "\n"].concat();
             text += &self.widest(setting);
         }
         text
@@ -289,10 +295,7 @@ async fn find(question: &FindPlayers, setting: &Setting<'_>) -> Result<String, F
 }
 
 /// The list in use.
-pub(super) async fn open(
-    store: Option<&PathBuf>,
-    setting: &Setting<'_>,
-) -> Result<RatingFile, Failure> {
+async fn open(store: Option<&PathBuf>, setting: &Setting<'_>) -> Result<RatingFile, Failure> {
     let path = RatingFile::beside(&setting.path(store));
     let file = RatingFile::open(&path).await.map_err(|error| setting.failed(&error))?;
     file.ok_or_else(|| setting.bad("ratings-none", []))

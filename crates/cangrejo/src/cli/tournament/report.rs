@@ -20,8 +20,8 @@ use crate::round_report::{RoundReport, Seating, TableLine, before, report};
 
 /// Answers with the report of a round, the last one unless another is named.
 pub(super) async fn answer(question: &AskRound, setting: &Setting<'_>) -> Result<String, Failure> {
-    let desk = Desk::open(setting, &question.place).await?;
-    let round = named_round(&desk, question.round)?;
+    let desk = Desk::look(setting, &question.place).await?;
+    let round = named_round(&desk, question.round())?;
     if desk.state().discipline == Discipline::Chess {
         let answer = chess::report(round, &desk);
         desk.close().await?;

@@ -11,7 +11,9 @@ use clap::Args;
 use super::args::Change;
 use super::desk::{Setting, change};
 use crate::cli::exit::{Exit, Failure};
-use crate::director::{BoardEntry, BoardSheet, ChessRefusal, Offense, RawGame, Request};
+use crate::director::{
+    BoardEntry, BoardSheet, ChessRefusal, ChessRequest, Offense, RawGame, Request,
+};
 
 /// One thing that the desk does with results.
 #[derive(Debug, clap::Subcommand)]
@@ -303,7 +305,13 @@ impl TypedScore {
             .parse()
             .map_err(|_| setting.bad("chess-bad-result", [("value", typed.into())]))?;
         let unrated = self.unrated;
-        Ok(vec![Request::Board(BoardSheet { round, table, result, unrated, entry })])
+        Ok(vec![Request::Chess(ChessRequest::Board(BoardSheet {
+            round,
+            table,
+            result,
+            unrated,
+            entry,
+        }))])
     }
 
     /// The games in the order played.

@@ -15,7 +15,7 @@ use crate::cli::args::Form;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::table::{Align, table};
 use crate::cli::to_json;
-use crate::director::{Refusal, Request, apply};
+use crate::director::{ChessRequest, Refusal, Request, apply};
 use crate::messages::Messages;
 use crate::store::{Log, LogName, Store, StoreError};
 
@@ -26,7 +26,11 @@ pub(super) async fn create(
 ) -> Result<String, Failure> {
     let failed = |error: StoreError| setting.failed(&error);
     let name: LogName = question.name.parse().map_err(failed)?;
-    question.title.iter().try_for_each(|title| setting.check_printable(title))?;
+    question
+        .title
+        .iter()
+        .chain(&question.event)
+        .try_for_each(|title| setting.check_printable(title))?;
     let profile = question.profile(setting)?;
     let is_chess = question.chess.chess || profile.chess.is_some();
     let discipline = if is_chess { Discipline::Chess } else { Discipline::Domino };
@@ -45,7 +49,8 @@ pub(super) async fn create(
     let mut store = open_or_create(&path, setting).await?;
     let log = started(&mut store, name).await.map_err(failed)?;
     let mut desk = Desk { setting, store, log };
-    let requests = std::iter::once(request).chain(question.chess.lot()).collect();
+    let event = question.event.clone().map(|event| Request::SetEvent { event });
+    let requests = std::iter::once(request).chain(event).chain(question.chess.lot()).collect();
     let mut entered = desk.enter(&question.signature, requests, &[]).await?;
     // Decision 11: nobody starts without having been told.
     match (discipline, relax_first) {
@@ -86,7 +91,7 @@ pub(super) async fn open_or_create(path: &Path, setting: &Setting<'_>) -> Result
 }
 
 /// The log of that name, which is new unless somebody got no further than its name.
-async fn started(store: &mut Store, name: LogName) -> Result<Log, StoreError> {
+pub(super) async fn started(store: &mut Store, name: LogName) -> Result<Log, StoreError> {
     match store.load(&name).await {
         Err(StoreError::NoSuchLog { .. }) => store.start(name).await,
         loaded => loaded,
@@ -94,7 +99,11 @@ async fn started(store: &mut Store, name: LogName) -> Result<Log, StoreError> {
 }
 
 /// Lists the tournaments of a file.
-pub(super) async fn tournaments(place: &Place, setting: &Setting<'_>) -> Result<String, Failure> {
+pub(super) async fn tournaments(
+    place: &Place,
+    event: Option<&str>,
+    setting: &Setting<'_>,
+) -> Result<String, Failure> {
     let failed = |error: StoreError| setting.failed(&error);
     let path = setting.path(place.store.as_ref());
     let mut store = Store::open(&path).await.map_err(failed)?;
@@ -104,15 +113,19 @@ pub(super) async fn tournaments(place: &Place, setting: &Setting<'_>) -> Result<
     };
     let mut logs = Vec::new();
     for name in names {
-        logs.push(store.load(&name).await.map_err(failed)?);
+        logs.push(store.glance(&name).await.map_err(failed)?);
     }
     store.close().await.map_err(failed)?;
+    if let Some(event) = event {
+        logs = chess::of_event(logs, event, setting)?;
+    }
     let messages = setting.messages;
     Ok(match setting.form {
         Form::Json => to_json(&logs.iter().map(tournament_json).collect::<Vec<_>>()),
         Form::Text if logs.is_empty() => messages.text("desk-no-tournament") + "\n",
         Form::Text => {
-            let columns = [
+            let has_events = logs.iter().any(|log| !log.tournament().state().event.is_empty());
+            let mut columns = vec![
                 (messages.text("desk-tournament"), Align::Left),
                 (messages.text("desk-title"), Align::Left),
                 (messages.text("desk-athletes"), Align::Right),
@@ -120,7 +133,13 @@ pub(super) async fn tournaments(place: &Place, setting: &Setting<'_>) -> Result<
                 (messages.text("desk-phase"), Align::Left),
                 (messages.text("desk-code-column"), Align::Left),
             ];
-            let lines: Vec<_> = logs.iter().map(|log| tournament_line(log, messages)).collect();
+            let mut lines: Vec<_> = logs.iter().map(|log| tournament_line(log, messages)).collect();
+            if has_events {
+                columns.insert(1, (messages.text("desk-event"), Align::Left));
+                for (line, log) in lines.iter_mut().zip(&logs) {
+                    line.insert(1, log.tournament().state().event.clone());
+                }
+            }
             table(&columns, &lines)
         }
     })
@@ -128,9 +147,11 @@ pub(super) async fn tournaments(place: &Place, setting: &Setting<'_>) -> Result<
 
 fn tournament_json(log: &Log) -> Value {
     let state = log.tournament().state();
+    let event = Some(&state.event).filter(|event| !event.is_empty());
     json!({
         "tournament": log.name().as_str(),
         "title": state.name,
+        "event": event,
         "athletes": state.athletes.len(),
         "rounds": state.rounds.len(),
         "planned_rounds": state.n_rounds,
@@ -159,7 +180,7 @@ fn tournament_line(log: &Log, messages: &Messages) -> Vec<String> {
 
 /// Lists the athletes of a tournament.
 pub(super) async fn athletes(place: &Place, setting: &Setting<'_>) -> Result<String, Failure> {
-    let desk = Desk::open(setting, place).await?;
+    let desk = Desk::look(setting, place).await?;
     if desk.state().discipline == Discipline::Chess {
         return chess::list(desk).await;
     }
@@ -289,7 +310,11 @@ pub(super) async fn absent(question: &Absent, setting: &Setting<'_>) -> Result<S
         let athlete = setting.number(question.number, AthleteNumber::new)?;
         let round = setting.number(question.round, RoundNumber::new)?;
         if let Some(bye) = question.bye {
-            return Ok(vec![Request::AskBye { athlete, round, bye: bye.into() }]);
+            return Ok(vec![Request::Chess(ChessRequest::AskBye {
+                athlete,
+                round,
+                bye: bye.into(),
+            })]);
         }
         Ok(vec![if question.not {
             Request::RevokeAbsence { athlete, round }

@@ -11,6 +11,7 @@ impl DeskCommand {
     pub(super) fn file(&self) -> Option<&Path> {
         match self {
             DeskCommand::Publish(question) => Some(&question.file),
+            DeskCommand::Import(question) => Some(question.file()),
             DeskCommand::Approve(question) => question.round_file.as_deref(),
             DeskCommand::Ratings { command } => command.input(),
             _ => None,
@@ -22,10 +23,20 @@ impl DeskCommand {
 #[derive(Debug, Args)]
 pub(in crate::cli) struct AskRound {
     #[arg(allow_negative_numbers = true)]
-    pub(super) round: Option<i64>,
+    round: Option<i64>,
+
+    #[arg(long = "round", conflicts_with = "round", allow_negative_numbers = true)]
+    named_round: Option<i64>,
 
     #[command(flatten)]
     pub(super) place: Place,
+}
+
+impl AskRound {
+    /// The round, however it was typed; none is the last one.
+    pub(super) fn round(&self) -> Option<i64> {
+        self.round.or(self.named_round)
+    }
 }
 
 /// A round that was made elsewhere.
@@ -48,6 +59,10 @@ pub(in crate::cli) struct Swap {
 
     #[arg(allow_negative_numbers = true)]
     pub(super) other: i64,
+
+    /// Of chess.
+    #[arg(long)]
+    pub(super) cause: Option<super::chess::CauseName>,
 
     #[arg(long)]
     pub(super) dry_run: bool,
@@ -84,11 +99,21 @@ pub(in crate::cli) struct Approve {
 /// A round that does not count.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct Annul {
-    #[arg(allow_negative_numbers = true)]
-    pub(super) round: i64,
+    #[arg(required_unless_present = "named_round", allow_negative_numbers = true)]
+    round: Option<i64>,
+
+    #[arg(long = "round", conflicts_with = "round", allow_negative_numbers = true)]
+    named_round: Option<i64>,
 
     #[command(flatten)]
     pub(super) change: Change,
+}
+
+impl Annul {
+    /// The round, however it was typed.
+    pub(super) fn round(&self) -> i64 {
+        self.round.or(self.named_round).expect("clap asks for one of the two")
+    }
 }
 
 /// A table that is not played.

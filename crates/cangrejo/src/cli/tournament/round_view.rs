@@ -20,8 +20,8 @@ use crate::messages::{self, Messages};
 
 /// Answers with a round, the last one unless another is named.
 pub(super) async fn answer(question: &AskRound, setting: &Setting<'_>) -> Result<String, Failure> {
-    let desk = Desk::open(setting, &question.place).await?;
-    let round = named_round(&desk, question.round)?;
+    let desk = Desk::look(setting, &question.place).await?;
+    let round = named_round(&desk, question.round())?;
     let answer = match (setting.form, desk.state().discipline) {
         (Form::Json, _) => to_json(&round_json(round, &desk)),
         (Form::Text, Discipline::Domino) => text(round, &desk),

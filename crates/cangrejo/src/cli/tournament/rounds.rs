@@ -246,7 +246,7 @@ pub(super) fn byes_text<'b>(
     desk.messages().say("desk-byes", [("athletes", byes.join(", ").into())])
 }
 
-/// A repeat, and whether the director must approve it.
+/// A repeat, and whether the director must approve it or has.
 pub(super) fn repeat_line(repeat: &Repeat, desk: &Desk<'_>) -> String {
     let key = match (repeat.kind, repeat.severity) {
         (RepeatKind::Partners, 0 | 1) => "pair-relaxed-partners",
@@ -258,9 +258,11 @@ pub(super) fn repeat_line(repeat: &Repeat, desk: &Desk<'_>) -> String {
     let round = repeat.last_round.to_string();
     let messages = desk.messages();
     let what = messages.say(key, [("a", a.into()), ("b", b.into()), ("round", round.into())]);
-    if repeat.needs_approval() {
-        messages.say("desk-to-approve", [("what", what.into())])
-    } else {
-        what
+    if !repeat.needs_approval() {
+        return what;
     }
+    // No round has such a repeat unless it was approved.
+    let is_approved = desk.state().rounds.iter().any(|round| round.repeats.contains(repeat));
+    let key = if is_approved { "desk-approved" } else { "desk-to-approve" };
+    messages.say(key, [("what", what.into())])
 }

@@ -51,6 +51,9 @@ pub(in crate::cli) struct NewTournament {
     #[arg(long, value_parser = ["rivals", "partners"])]
     relax_first: Option<String>,
 
+    #[arg(long)]
+    pub(super) event: Option<String>,
+
     #[command(flatten)]
     pub(super) chess: ChessOptions,
 

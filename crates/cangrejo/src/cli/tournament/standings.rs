@@ -23,7 +23,7 @@ use groups::{Attribute, Group};
 /// The standings that are asked for.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct AskStandings {
-    #[arg(long, allow_negative_numbers = true)]
+    #[arg(long, alias = "round", allow_negative_numbers = true)]
     after: Option<i64>,
 
     #[arg(long)]
@@ -56,6 +56,10 @@ pub(in crate::cli) struct AskStandings {
     #[arg(long, value_parser = whole::<1, 1000>, allow_negative_numbers = true)]
     clubs: Option<u64>,
 
+    /// Those of every section.
+    #[arg(long, conflicts_with = "tournament")]
+    event: Option<String>,
+
     #[command(flatten)]
     place: Place,
 }
@@ -85,7 +89,24 @@ pub(super) async fn answer(
     question: &AskStandings,
     setting: &Setting<'_>,
 ) -> Result<String, Failure> {
-    let mut desk = Desk::open(setting, &question.place).await?;
+    let Some(event) = &question.event else {
+        return of_one(question, Desk::look(setting, &question.place).await?).await;
+    };
+    let mut answers = Vec::new();
+    for place in chess::tournaments_of(&question.place, event, setting).await? {
+        answers.push(of_one(question, Desk::look(setting, &place).await?).await?);
+    }
+    Ok(match setting.form {
+        Form::Json => {
+            format!("[{}]\n", answers.iter().map(|one| one.trim()).collect::<Vec<_>>().join(","))
+        }
+        Form::Text => answers.join("\n"),
+    })
+}
+
+/// The standings of a tournament.
+async fn of_one(question: &AskStandings, mut desk: Desk<'_>) -> Result<String, Failure> {
+    let setting = desk.setting;
     let last = desk.state().rounds.last().map(|round| round.number);
     let after = match question.after {
         None => last,

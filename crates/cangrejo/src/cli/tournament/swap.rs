@@ -1,10 +1,13 @@
 //! `cangrejo swap`: two athletes of the last round change places, and what that costs.
 
-use cangrejo_tournament::event::{AthleteNumber, Repeat, SeatedTable, Side, TableNumber};
+use cangrejo_tournament::event::{
+    AthleteNumber, Discipline, Repeat, SeatedTable, Side, TableNumber,
+};
 use cangrejo_tournament::tournament::Round;
 use serde_json::{Value, json};
 
 use super::approval::Approval;
+use super::chess;
 use super::desk::{Desk, Setting};
 use super::report::{figures_json, repeat_json};
 use super::round_args::Swap;
@@ -14,12 +17,18 @@ use crate::cli::args::Form;
 use crate::cli::exit::Failure;
 use crate::cli::table::{Align, table as columns_of};
 use crate::cli::to_json;
-use crate::director::{Refusal, Request};
+use crate::director::{ChessRefusal, Refusal, Request};
 use crate::round_report::{RoundReport, Seating, before, report};
 
 /// Lets two athletes of the last round change places.
 pub(super) async fn answer(question: &Swap, setting: &Setting<'_>) -> Result<String, Failure> {
     let desk = Desk::open(setting, &question.change.place).await?;
+    if desk.state().discipline == Discipline::Chess {
+        return chess::swap(question, desk).await;
+    }
+    if question.cause.is_some() {
+        return Err(setting.refused(&ChessRefusal::ChessOnly.into()));
+    }
     let athletes = [
         setting.number(question.number, AthleteNumber::new)?,
         setting.number(question.other, AthleteNumber::new)?,
@@ -188,7 +197,10 @@ impl Swapped {
 }
 
 /// The last round, if the two can change places in it.
-fn check<'d>(desk: &'d Desk<'_>, [a, b]: [AthleteNumber; 2]) -> Result<&'d Round, Failure> {
+pub(super) fn check<'d>(
+    desk: &'d Desk<'_>,
+    [a, b]: [AthleteNumber; 2],
+) -> Result<&'d Round, Failure> {
     let refused = |refusal: Refusal| desk.setting.refused(&refusal);
     let state = desk.state();
     if a == b {

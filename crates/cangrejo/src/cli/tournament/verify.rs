@@ -91,6 +91,7 @@ async fn read(question: &Verify, setting: &Setting<'_>) -> Result<Vec<Sealed>, F
     for name in names {
         let log = store.load(&name).await.map_err(failed)?;
         store.personal(&log).await.map_err(failed)?;
+        store.check_snapshot(&name).await.map_err(failed)?;
         let history = store.history(&name).await.map_err(failed)?;
         logs.push(Sealed::of(name, history));
     }

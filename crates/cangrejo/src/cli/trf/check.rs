@@ -1,14 +1,17 @@
-//! `cangrejo trf check`: whether the rounds of a file are those of the rules.
+//! `cangrejo trf check`: whether the rounds and places of a file are those of the rules.
+
+mod places;
 
 use std::io::Read;
 use std::path::PathBuf;
 
 use cangrejo_pairing::check::{CheckedRound, Differences, FiledRound, Verdict, check};
-use cangrejo_pairing::dutch::{Board, Impossible, PairingError, Round, Rules, Seat};
-use cangrejo_tournament::trf::{Purpose, Reading, Report, Tournament};
+use cangrejo_pairing::dutch::{Board, Impossible, PairingError, Round, Seat};
+use cangrejo_tournament::trf::{Report, Tournament};
 use clap::Args;
 use serde::Serialize;
 
+use super::chosen::ChosenRules;
 use crate::cli::args::Form;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::progress::bar;
@@ -16,12 +19,16 @@ use crate::cli::source::{self, Source};
 use crate::cli::table::{Align, table};
 use crate::cli::to_json;
 use crate::messages::{Messages, no_pairing};
+use places::Places;
 
 /// Which tournament is to be checked.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct CheckQuestion {
     /// The report; `-` for the standard input.
     file: PathBuf,
+
+    #[command(flatten)]
+    rules: ChosenRules,
 }
 
 /// Answers with the verdict on every round; it is a failure if one differs.
@@ -32,23 +39,29 @@ pub(in crate::cli) fn answer(
     input: &mut dyn Read,
 ) -> Result<String, Failure> {
     let Source { name, bytes } = source::read(&question.file, messages, input)?;
-    let reading = Reading { purpose: Purpose::Review, ..Reading::default() };
-    let tournament = Report::read(&bytes).tournament(reading);
+    let report = Report::read(&bytes);
+    let tournament = report.tournament(question.rules.review());
     let tournament = tournament.map_err(|faults| super::bad_file(&name, &faults, messages))?;
     let progress = bar(tournament.n_played as u64, messages.text("trf-check-progress"));
     let rounds: Vec<CheckedRound> =
-        check(&tournament, Rules::of(&tournament)).inspect(|_| progress.inc(1)).collect();
+        check(&tournament, question.rules.of(&tournament)).inspect(|_| progress.inc(1)).collect();
     progress.finish_and_clear();
+    let places = Places::of(&report, &tournament);
     let answer = match form {
-        Form::Json => to_json(&shape(&tournament, &rounds)),
-        Form::Text => rounds.iter().map(|round| told(&tournament, round, messages)).collect(),
+        Form::Json => to_json(&shape(&tournament, &rounds, &places)),
+        Form::Text => {
+            let told = rounds.iter().map(|round| told(&tournament, round, messages));
+            told.chain([places.told(&tournament, messages)]).collect()
+        }
     };
     let n_bad = rounds.iter().filter(|round| !round.is_lawful()).count();
-    if n_bad == 0 {
-        return Ok(answer);
-    }
-    let counts = [("file", name.into()), ("bad", n_bad.into()), ("count", rounds.len().into())];
-    let message = messages.say("trf-check-differs", counts);
+    let (key, bad, count) = match (n_bad, places.n_wrong()) {
+        (0, 0) => return Ok(answer),
+        (0, n_wrong) => ("trf-check-places-differ", n_wrong, tournament.players.len()),
+        (n_bad, _) => ("trf-check-differs", n_bad, rounds.len()),
+    };
+    let counts = [("file", name.into()), ("bad", bad.into()), ("count", count.into())];
+    let message = messages.say(key, counts);
     Err(Failure { exit: Exit::NoSolution, message, answer })
 }
 
@@ -72,7 +85,7 @@ fn told(tournament: &Tournament, round: &CheckedRound, messages: &Messages) -> S
 }
 
 fn indented(lines: &str) -> String {
-    lines.lines().map(|line| format!("  {line}\n")).collect()
+    lines.lines().flat_map(|line| ["  ", line, "\n"]).collect()
 }
 
 /// The boards of the rules that the file has not, beside those that it has instead.
@@ -111,9 +124,10 @@ fn boards_apart(tournament: &Tournament, round: &CheckedRound, messages: &Messag
 
 /// The answer for a program. Players are called by their numbers.
 #[derive(Serialize)]
-struct Checked {
+struct Checked<'a> {
     agrees: bool,
     rounds: Vec<Judged>,
+    places: places::Shape<'a>,
 }
 
 /// A round for a program.
@@ -165,13 +179,14 @@ struct Numbered {
     players: [u32; 2],
 }
 
-fn shape(tournament: &Tournament, rounds: &[CheckedRound]) -> Checked {
+fn shape<'a>(tournament: &Tournament, rounds: &[CheckedRound], places: &'a Places) -> Checked<'a> {
     let ids: Vec<u32> = tournament.players.iter().map(|player| player.id).collect();
     let judged =
         |round: &CheckedRound| Judged { round: round.round, judgment: judgment(&ids, round) };
     Checked {
-        agrees: rounds.iter().all(CheckedRound::is_lawful),
+        agrees: rounds.iter().all(CheckedRound::is_lawful) && places.n_wrong() == 0,
         rounds: rounds.iter().map(judged).collect(),
+        places: places.shape(tournament),
     }
 }
 

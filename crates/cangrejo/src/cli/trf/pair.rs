@@ -72,7 +72,7 @@ pub(in crate::cli) struct NextRound {
 }
 
 impl NextRound {
-    fn of(tournament: &Tournament, round: &Round) -> NextRound {
+    pub(in crate::cli) fn of(tournament: &Tournament, round: &Round) -> NextRound {
         let id = |place: usize| tournament.players[place].id;
         NextRound {
             round: tournament.n_played + 1,

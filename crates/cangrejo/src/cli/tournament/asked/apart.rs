@@ -115,7 +115,7 @@ fn range(typed: &str) -> Option<RoundRange> {
 
 /// Lists what the rounds to come are asked to keep.
 async fn list(place: &Place, setting: &Setting<'_>) -> Result<String, Failure> {
-    let desk = Desk::open(setting, place).await?;
+    let desk = Desk::look(setting, place).await?;
     let messages = setting.messages;
     let constraints = &desk.state().constraints;
     let answer = match setting.form {

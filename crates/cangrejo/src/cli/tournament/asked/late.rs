@@ -18,6 +18,7 @@ use crate::next_round::{Reseating, seat_waiting};
 /// Seats those who wait, unless it is only to be shown.
 pub(super) async fn answer(question: &Late, setting: &Setting<'_>) -> Result<String, Failure> {
     let mut desk = Desk::open(setting, &question.change.place).await?;
+    desk.domino_only()?;
     let people = People::of(question, setting)?;
     let Some(last) = desk.state().rounds.last() else {
         return Err(setting.refused(&people.nothing_published()));

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use cangrejo_tournament::chess;
 use cangrejo_tournament::event::{
-    AthleteNumber, Origin, Pairing, RoundNumber, SeatedTable, TableNumber,
+    AthleteNumber, FideMode, Origin, Pairing, RoundNumber, SeatedTable, TableNumber,
 };
 use cangrejo_tournament::tournament::{Round, State, Table};
 use cangrejo_tournament::trf::{Bye, Points};
@@ -83,14 +83,14 @@ fn check_time(desk: &Desk<'_>, question: &Pair) -> Result<(), Failure> {
 
 fn no_round(error: &NoChessRound, desk: &Desk<'_>) -> Failure {
     let exit = match error {
-        NoChessRound::LotMissing | NoChessRound::OtherEdition => Exit::Refused,
+        NoChessRound::LotMissing => Exit::Refused,
         NoChessRound::Engine { .. } => Exit::NoSolution,
     };
     Failure::new(exit, messages::no_chess_round(error, desk.messages()))
 }
 
 /// What is known of everybody before a round.
-struct Seen {
+pub(super) struct Seen {
     round: RoundNumber,
     /// Pairing number and points.
     standing: BTreeMap<AthleteNumber, (usize, Points)>,
@@ -100,7 +100,7 @@ struct Seen {
 
 impl Seen {
     /// What the state before a round says.
-    fn of(before: &State, round: RoundNumber) -> Seen {
+    pub(super) fn of(before: &State, round: RoundNumber) -> Seen {
         let list = before.starting_list();
         let tournament = chess::tournament(before, round.idx());
         let players = || list.iter().zip(&tournament.players);
@@ -122,7 +122,7 @@ impl Seen {
         [desk.named(athlete), points.unwrap_or_default()]
     }
 
-    fn boards(&self, tables: &[SeatedTable], desk: &Desk<'_>) -> String {
+    pub(super) fn boards(&self, tables: &[SeatedTable], desk: &Desk<'_>) -> String {
         let messages = desk.messages();
         let columns = [
             (messages.text("chess-board"), Align::Right),
@@ -140,7 +140,7 @@ impl Seen {
     }
 
     /// Who has no opponent, and who was not to be paired.
-    fn away(&self, byes: &[AthleteNumber], desk: &Desk<'_>) -> String {
+    pub(super) fn away(&self, byes: &[AthleteNumber], desk: &Desk<'_>) -> String {
         let messages = desk.messages();
         let mut text = String::new();
         for bye in byes {
@@ -231,7 +231,27 @@ pub(in crate::cli::tournament) fn round_text(round: &Round, desk: &Desk<'_>) -> 
         let count = [("count", round.n_hand_changes.into())];
         text += &(messages.say("round-changed", count) + "\n");
     }
+    text += &notes(round, desk);
     text + &desk.code_line()
+}
+
+/// What the director should know of the boards, below them.
+fn notes(round: &Round, desk: &Desk<'_>) -> String {
+    let messages = desk.messages();
+    let mut text = String::new();
+    for (number, board) in &round.tables {
+        for game in &board.for_rating {
+            let values = [
+                ("table", number.to_string().into()),
+                ("score", messages::score(game, messages).into()),
+            ];
+            text += &(messages.say("chess-for-rating", values) + "\n");
+        }
+    }
+    if desk.state().fide_mode == FideMode::Left {
+        text += &(messages.text("chess-mode-left") + "\n");
+    }
+    text
 }
 
 fn seen(round: &Round, desk: &Desk<'_>) -> Seen {
@@ -256,10 +276,10 @@ pub(in crate::cli::tournament) fn report(round: &Round, desk: &Desk<'_>) -> Stri
         [("title", desk.state().name.as_str().into()), ("round", round.number.to_string().into())];
     let mut text = messages.say("report-title", values) + "\n\n";
     text += &match &round.origin {
-        Origin::Engine { engine, edition, settings, .. } => {
+        Origin::Engine { edition, settings, .. } => {
             let rules = settings.get("rules").map(String::as_str).unwrap_or_default();
-            let engine = format!("{engine} {edition}");
-            messages.say("chess-by-engine", [("engine", engine.into()), ("rules", rules.into())])
+            let values = [("engine", edition.as_str().into()), ("rules", rules.into())];
+            messages.say("chess-by-engine", values)
         }
         Origin::Hand => messages.text("chess-by-hand"),
     };
@@ -289,5 +309,5 @@ pub(in crate::cli::tournament) fn report(round: &Round, desk: &Desk<'_>) -> Stri
     };
     text += &table(&columns, &tables.iter().map(line).collect::<Vec<_>>());
     text += "\n";
-    text + &seen.away(&byes, desk)
+    text + &seen.away(&byes, desk) + &notes(round, desk)
 }

@@ -1,8 +1,11 @@
 //! Standings of chess, as a table, as JSON and for a spreadsheet.
 
+use cangrejo_tournament::Rational;
 use cangrejo_tournament::chess::{ChessLine, ChessStandings};
 use cangrejo_tournament::event::{RoundNumber, TableNumber};
-use serde_json::{Value, json};
+use cangrejo_tournament::tiebreaks::{Code, Reason};
+use cangrejo_tournament::tournament::Round;
+use serde_json::{Map, Value, json};
 
 use crate::cli::args::Form;
 use crate::cli::exit::Failure;
@@ -10,71 +13,129 @@ use crate::cli::table::{Align, table};
 use crate::cli::to_json;
 use crate::cli::tournament::desk::Desk;
 use crate::cli::tournament::export_sheets::{columns, count, whole};
-use crate::spreadsheet::{Cell, Sheet};
+use crate::messages::Messages;
+use crate::spreadsheet::{Cell, Column, Sheet};
+
+/// The keys of the columns of tie-breaks, by their places; a program reads the headings.
+const TIE_BREAK_KEYS: [&str; 8] = [
+    "tie_break_0",
+    "tie_break_1",
+    "tie_break_2",
+    "tie_break_3",
+    "tie_break_4",
+    "tie_break_5",
+    "tie_break_6",
+    "tie_break_7",
+];
 
 /// Answers with the standings of chess after a round.
 pub(in crate::cli::tournament) async fn standings(
     desk: Desk<'_>,
     after: Option<RoundNumber>,
 ) -> Result<String, Failure> {
-    let messages = desk.messages();
     let state = desk.state();
     let standings = ChessStandings::of_tournament(state, after);
-    let open = after.and_then(|round| state.round(round)).map(|round| round.open_tables());
-    let open = open.unwrap_or_default();
+    let round = after.and_then(|round| state.round(round));
+    let open = round.map(Round::open_tables).unwrap_or_default();
     let answer = match desk.setting.form {
         Form::Json => to_json(&json!({
             "after": after,
             "open_tables": open,
-            "standings": standings.lines().iter().map(|line| line_json(line, &desk)).collect::<Vec<_>>(),
+            "standings": standings
+                .lines()
+                .iter()
+                .map(|line| line_json(line, &standings, &desk))
+                .collect::<Vec<_>>(),
             "code": desk.code(),
         })),
-        Form::Text => {
-            let title = state.name.clone();
-            let mut text = match after {
-                None => messages.say("standings-before", [("title", title.into())]),
-                Some(round) => {
-                    let values = [("title", title.into()), ("round", round.to_string().into())];
-                    messages.say("standings-after", values)
-                }
-            };
-            text += "\n\n";
-            let heads = [
-                (messages.text("standings-place"), Align::Right),
-                (messages.text("chess-pairing-number"), Align::Right),
-                (messages.text("chess-title-column"), Align::Left),
-                (messages.text("desk-name"), Align::Left),
-                (messages.text("chess-federation-column"), Align::Left),
-                (messages.text("chess-rating"), Align::Right),
-                (messages.text("standings-points"), Align::Right),
-            ];
-            let line = |line: &ChessLine| {
-                let details = &state.athletes[&line.athlete].details;
-                vec![
-                    line.place.to_string(),
-                    line.number.to_string(),
-                    details.title.map(|title| title.letters().to_owned()).unwrap_or_default(),
-                    details.name.clone(),
-                    details.federation.clone(),
-                    details.elo.map(|elo| elo.to_string()).unwrap_or_default(),
-                    line.points.to_string(),
-                ]
-            };
-            text += &table(&heads, &standings.lines().iter().map(line).collect::<Vec<_>>());
-            text += "\n";
-            if !open.is_empty() {
-                let open: Vec<String> = open.iter().map(TableNumber::to_string).collect();
-                let values = [("tables", open.join(", ").into())];
-                text += &(messages.say("chess-open", values) + "\n");
-            }
-            text + &desk.code_line()
-        }
+        Form::Text => text(&standings, after, &open, &desk),
     };
     desk.close().await?;
     Ok(answer)
 }
 
-fn line_json(line: &ChessLine, desk: &Desk<'_>) -> Value {
+/// The standings as a table, with what stands above and below it.
+fn text(
+    standings: &ChessStandings,
+    after: Option<RoundNumber>,
+    open: &[TableNumber],
+    desk: &Desk<'_>,
+) -> String {
+    let (messages, state) = (desk.messages(), desk.state());
+    let title = state.name.clone();
+    let mut text = match after {
+        None => messages.say("standings-before", [("title", title.into())]),
+        Some(round) => {
+            let values = [("title", title.into()), ("round", round.to_string().into())];
+            messages.say("standings-after", values)
+        }
+    };
+    text += "\n\n";
+    let mut heads = vec![
+        (messages.text("standings-place"), Align::Right),
+        (messages.text("chess-pairing-number"), Align::Right),
+        (messages.text("chess-title-column"), Align::Left),
+        (messages.text("desk-name"), Align::Left),
+        (messages.text("chess-federation-column"), Align::Left),
+        (messages.text("chess-rating"), Align::Right),
+    ];
+    let column = |code: &Code| (heading(*code, messages), Align::Right);
+    heads.extend(standings.codes.iter().map(column));
+    let line = |line: &ChessLine| {
+        let details = &state.athletes[&line.athlete].details;
+        let mut cells = vec![
+            line.place.to_string(),
+            line.number.to_string(),
+            details.title.map(|title| title.letters().to_owned()).unwrap_or_default(),
+            details.name.clone(),
+            details.federation.clone(),
+            details.elo.map(|elo| elo.to_string()).unwrap_or_default(),
+        ];
+        let values = standings.codes.iter().zip(&line.values);
+        cells.extend(values.map(|(code, value)| shown(*code, value.as_ref())));
+        cells
+    };
+    text += &table(&heads, &standings.lines().iter().map(line).collect::<Vec<_>>());
+    text += "\n";
+    for (code, reason) in &standings.left_out {
+        let code = code.to_string();
+        let key = match reason {
+            Reason::Unrated { .. } => "chess-left-out-unrated",
+            Reason::RoundRobin | Reason::LaterEdition => "chess-left-out",
+        };
+        text += &(messages.say(key, [("code", code.into())]) + "\n");
+    }
+    if !open.is_empty() {
+        let open: Vec<String> = open.iter().map(TableNumber::to_string).collect();
+        let values = [("tables", open.join(", ").into())];
+        text += &(messages.say("chess-open", values) + "\n");
+    }
+    text + &desk.code_line()
+}
+
+/// The name of a column: the points in words, the others by their codes.
+fn heading(code: Code, messages: &Messages) -> String {
+    match code {
+        Code::Points => messages.text("standings-points"),
+        other => other.to_string(),
+    }
+}
+
+/// A value with no more decimals than it has, at most two.
+fn shown(code: Code, value: Option<&Rational>) -> String {
+    let Some(value) = value else { return String::new() };
+    if code == Code::Points {
+        return format!("{value:.1}");
+    }
+    let text = format!("{value:.2}");
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
+fn line_json(line: &ChessLine, standings: &ChessStandings, desk: &Desk<'_>) -> Value {
+    let values = standings.codes.iter().zip(&line.values);
+    let values: Map<String, Value> = values
+        .map(|(code, value)| (code.to_string(), json!(value.as_ref().map(Rational::nearest_f64))))
+        .collect();
     let details = &desk.state().athletes[&line.athlete].details;
     json!({
         "place": line.place,
@@ -85,6 +146,7 @@ fn line_json(line: &ChessLine, desk: &Desk<'_>) -> Value {
         "federation": details.federation,
         "rating": details.elo,
         "points": line.points.to_string(),
+        "tie_breaks": values,
     })
 }
 
@@ -94,6 +156,7 @@ pub(in crate::cli::tournament) fn standings_sheet(
     after: Option<RoundNumber>,
 ) -> Sheet {
     let messages = desk.messages();
+    let standings = ChessStandings::of_tournament(desk.state(), after);
     let keys = [
         ("place", "standings-place"),
         ("pairing_number", "chess-pairing-number"),
@@ -104,11 +167,18 @@ pub(in crate::cli::tournament) fn standings_sheet(
         ("rating", "chess-rating"),
         ("points", "standings-points"),
     ];
-    let standings = ChessStandings::of_tournament(desk.state(), after);
+    let is_tie_break = |code: &Code| *code != Code::Points;
+    let codes: Vec<(usize, Code)> = standings
+        .codes
+        .iter()
+        .copied()
+        .enumerate()
+        .filter(|(_, code)| is_tie_break(code))
+        .collect();
     let row = |line: &ChessLine| {
         let details = &desk.state().athletes[&line.athlete].details;
         let tenths = f64::from(line.points.tenths());
-        vec![
+        let mut row = vec![
             count(line.place),
             count(line.number),
             whole(line.athlete.get()),
@@ -117,11 +187,21 @@ pub(in crate::cli::tournament) fn standings_sheet(
             Cell::of(&details.federation),
             details.elo.map_or(Cell::Empty, whole),
             Cell::Decimal { value: tenths / 10.0, places: 1 },
-        ]
+        ];
+        row.extend(codes.iter().map(|(idx, _)| match &line.values[*idx] {
+            Some(value) => Cell::Decimal { value: value.nearest_f64(), places: 2 },
+            None => Cell::Empty,
+        }));
+        row
     };
+    let mut heads = columns(&keys, messages);
+    heads.extend(codes.iter().map(|(idx, code)| Column {
+        key: TIE_BREAK_KEYS.get(*idx).copied().unwrap_or("tie_break"),
+        heading: code.to_string(),
+    }));
     Sheet {
         name: messages.text("export-standings"),
-        columns: columns(&keys, messages),
+        columns: heads,
         rows: standings.lines().iter().map(row).collect(),
     }
 }

@@ -25,13 +25,12 @@ impl View<'_> {
         text += &(self.messages.say("tie-breaks-place", values) + "\n");
         for (column, &code) in self.standings.codes.iter().enumerate() {
             text += "\n";
-            text += &match open(&self.field, code, self.standings.edition, player) {
-                Ok(_) if matches!(code, Code::DirectEncounter(_)) => {
-                    self.encounter(code, &self.standings.encounter(&self.field, column, player))
-                }
-                Ok(opened) => self.value(code, &opened),
-                Err(_) => String::new(),
-            };
+            if matches!(code, Code::DirectEncounter(_)) {
+                let steps = self.standings.encounter(&self.field, column, player);
+                text += &self.encounter(code, &steps);
+            } else if let Ok(opened) = open(&self.field, code, self.standings.edition, player) {
+                text += &self.value(code, &opened);
+            }
         }
         text + &self.notes()
     }

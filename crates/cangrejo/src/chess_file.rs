@@ -1,0 +1,335 @@
+//! A chess tournament from its report file: what has to be asked of the director for it.
+//!
+//! A function of the [`Report`]. The commands make the same players, rounds, results, byes,
+//! virtual points and prohibitions, so the next round and the standings are those of the file.
+
+use cangrejo_tournament::event::{
+    Acceleration, AthleteNumber, Bar, BoardResult, ChessPoints, ChessRules, Constraint, Details,
+    Discipline, DutchEdition, FirstColor, Gender, Group, Origin, Pairing, Profile, Reliability,
+    RequestedBye, Role, RoundNumber, RoundRange, SeatedTable, Side, Strength, TableNumber,
+    TieBreakCodes,
+};
+use cangrejo_tournament::tiebreaks::List;
+use cangrejo_tournament::trf::{
+    self, Bye, Color, Edition, Faults, Mark, PlayerRecord, PointSystem, Points, Purpose, Reading,
+    Record, Report,
+};
+
+use crate::director::{AthleteEntry, BoardEntry, BoardSheet, ChessRequest, Request};
+
+/// A tournament that can be taken over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChessFile {
+    /// What has to be asked, in this order.
+    pub requests: Vec<Request>,
+    /// The birth dates of the file, as `2001-12-31`; they stay out of the log.
+    pub births: Vec<(AthleteNumber, String)>,
+    /// How many players it has.
+    pub n_players: usize,
+    /// How many rounds are over.
+    pub n_rounds: usize,
+}
+
+/// Why a file cannot be taken over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NotTaken {
+    /// It is no lawful tournament.
+    Faults(Faults),
+    /// Its results are worth what no rule profile can say.
+    Points,
+    /// Its virtual points are not those of Baku.
+    Acceleration,
+}
+
+/// Whether bytes are a report file, and no list of athletes.
+pub fn is_report(bytes: &[u8]) -> bool {
+    let report = Report::read(&bytes[..bytes.len().min(1 << 16)]);
+    let begins = |line: &trf::Line| {
+        let id: Vec<char> = line.text.chars().take(4).collect();
+        let is_blank = id.get(3).is_none_or(|behind| *behind == ' ');
+        let is_known = id.len() >= 3
+            && id[..3].iter().all(|c| c.is_ascii_digit() || c.is_ascii_uppercase() || *c == '#');
+        is_blank && is_known
+    };
+    let first = report.lines().iter().find(|line| !line.text.trim().is_empty());
+    first.is_some_and(begins) && report.lines().iter().any(|line| line.text.starts_with("001 "))
+}
+
+/// What has to be asked of the director for the tournament of a file.
+///
+/// `name` is for a file that does not say its own.
+///
+/// # Errors
+///
+/// All that is wrong with the file, or the first thing of it that no log can say.
+pub fn read(report: &Report, name: &str) -> Result<ChessFile, NotTaken> {
+    let review = Reading { purpose: Purpose::Review, ..Reading::default() };
+    // A file without its number of rounds, or with all of them, can still be looked at.
+    let tournament = report
+        .tournament(Reading::default())
+        .or_else(|_| report.tournament(review))
+        .map_err(NotTaken::Faults)?;
+    let records = report.records().map_err(NotTaken::Faults)?;
+    let lines: Vec<PlayerRecord> = records
+        .into_iter()
+        .filter_map(|(_, record)| match record {
+            Record::Player(player) => Some(player),
+            _ => None,
+        })
+        .collect();
+    let mut file = ChessFile {
+        requests: Vec::new(),
+        births: Vec::new(),
+        n_players: tournament.players.len(),
+        n_rounds: tournament.n_played,
+    };
+    file.create(report, &tournament, name)?;
+    file.register(&tournament, &lines);
+    for round in 0..tournament.n_played {
+        file.play(&tournament, round);
+    }
+    file.look_ahead(&tournament);
+    Ok(file)
+}
+
+impl ChessFile {
+    fn create(
+        &mut self,
+        report: &Report,
+        tournament: &trf::Tournament,
+        name: &str,
+    ) -> Result<(), NotTaken> {
+        let title = report.value("012").filter(|title| !title.is_empty()).unwrap_or(name);
+        let n_rounds = tournament.n_rounds.max(1);
+        let profile =
+            Profile { chess: Some(rules(report, tournament)?), ..Profile::ajedrez_fide() };
+        self.requests.push(Request::Create {
+            name: title.to_owned(),
+            discipline: Discipline::Chess,
+            n_rounds: u16::try_from(n_rounds).unwrap_or(u16::MAX),
+            profile,
+        });
+        self.requests.extend(tournament.initial_color.map(|color| {
+            Request::Chess(ChessRequest::DrawLot {
+                first_color: match color {
+                    Color::White => FirstColor::White,
+                    Color::Black => FirstColor::Black,
+                },
+            })
+        }));
+        Ok(())
+    }
+
+    /// Everybody is on the roster under the pairing number, and there from the start.
+    fn register(&mut self, tournament: &trf::Tournament, lines: &[PlayerRecord]) {
+        for (place, player) in tournament.players.iter().enumerate() {
+            let athlete = AthleteNumber::after(place);
+            let line = lines.iter().find(|line| line.id == player.id);
+            let gender = line.and_then(|line| line.sex).and_then(|sex| match sex {
+                'm' | 'M' => Some(Gender::Male),
+                'w' | 'W' | 'f' | 'F' => Some(Gender::Female),
+                _ => None,
+            });
+            let name = Some(player.name.trim()).filter(|name| !name.is_empty());
+            let details = Details {
+                name: name.map_or_else(|| format!("{}", player.id), str::to_owned),
+                gender,
+                title: player.title.parse().ok(),
+                federation: player.federation.clone(),
+                fide_id: line
+                    .and_then(|line| line.fide_id.trim().parse().ok())
+                    .filter(|id| *id > 0),
+                ..Details::default()
+            };
+            let elo = player.rating.filter(|rating| *rating > 0).map(i64::from);
+            let entry = AthleteEntry { details, elo, ..AthleteEntry::default() };
+            self.requests.push(Request::Register { role: Role::Ranked, entry });
+            self.requests.push(Request::CheckIn { athlete });
+            let birth = line.map(|line| line.birth.trim().replace('/', "-"));
+            let is_whole = |birth: &String| birth.len() == 10 && !birth.contains("-00");
+            self.births.extend(birth.filter(is_whole).map(|birth| (athlete, birth)));
+        }
+        let last = tournament.players.iter().rposition(|player| !player.accelerations.is_empty());
+        self.requests.push(Request::Chess(ChessRequest::SetStartingList {
+            athletes: (0..tournament.players.len()).map(AthleteNumber::after).collect(),
+            last_of_upper_half: last.map(AthleteNumber::after),
+        }));
+    }
+
+    /// A round that is over: who was away, who met whom, and how it ended.
+    fn play(&mut self, tournament: &trf::Tournament, idx: usize) {
+        let round = RoundNumber::after(idx);
+        let (mut tables, mut results, mut byes) = (Vec::new(), Vec::new(), Vec::new());
+        for (place, player) in tournament.players.iter().enumerate() {
+            let athlete = AthleteNumber::after(place);
+            let entry = &player.rounds[idx];
+            let bye = match (entry.mark, entry.opponent) {
+                (Mark::PairingBye, _) => {
+                    byes.push(athlete);
+                    continue;
+                }
+                (_, Some(opponent)) => {
+                    let is_white = match entry.color {
+                        Some(Color::White) => true,
+                        Some(Color::Black) => false,
+                        // A forfeited game may have no colors.
+                        None => place < opponent,
+                    };
+                    let theirs = &tournament.players[opponent].rounds[idx];
+                    if let (true, Some(found)) = (is_white, result(entry.mark, theirs.mark)) {
+                        let table = TableNumber::after(tables.len());
+                        let side =
+                            |place| Side { first: AthleteNumber::after(place), partner: None };
+                        let sides = [side(place), side(opponent)];
+                        tables.push(SeatedTable { table, sides });
+                        results.push((table, found));
+                    }
+                    continue;
+                }
+                (Mark::FullBye | Mark::ForfeitWin, None) => RequestedBye::Full,
+                (Mark::HalfBye, None) => RequestedBye::Half,
+                (_, None) => RequestedBye::Zero,
+            };
+            self.requests.push(Request::Chess(ChessRequest::AskBye { athlete, round, bye }));
+        }
+        let pairing = Pairing { tables, byes, origin: Origin::Hand };
+        self.requests.push(Request::Publish { pairing, approved: Vec::new() });
+        for (table, (result, unrated)) in results {
+            let entry = BoardEntry::Result(Reliability::Final);
+            let sheet = BoardSheet { round, table, result, unrated, entry };
+            self.requests.push(Request::Chess(ChessRequest::Board(sheet)));
+        }
+    }
+
+    /// Byes and prohibitions of rounds to come.
+    fn look_ahead(&mut self, tournament: &trf::Tournament) {
+        let next = tournament.n_played + 1;
+        let mut byes: Vec<(usize, usize, Bye)> =
+            tournament.byes.iter().map(|one| (one.round, one.player, one.bye)).collect();
+        for (place, player) in tournament.players.iter().enumerate() {
+            let is_listed = byes.iter().any(|one| (one.0, one.1) == (next, place));
+            byes.extend(player.next_bye.filter(|_| !is_listed).map(|bye| (next, place, bye)));
+        }
+        byes.retain(|(round, _, _)| *round <= tournament.n_rounds);
+        byes.sort_by_key(|(round, player, _)| (*round, *player));
+        byes.dedup_by_key(|(round, player, _)| (*round, *player));
+        for (round, player, bye) in byes {
+            self.requests.push(Request::Chess(ChessRequest::AskBye {
+                athlete: AthleteNumber::after(player),
+                round: RoundNumber::after(round - 1),
+                bye: match bye {
+                    Bye::Full => RequestedBye::Full,
+                    Bye::Half => RequestedBye::Half,
+                    Bye::Zero => RequestedBye::Zero,
+                },
+            }));
+        }
+        for group in &tournament.forbidden {
+            if group.last_round < next || group.players.len() < 2 {
+                continue;
+            }
+            let last = Some(group.last_round).filter(|last| *last < tournament.n_rounds);
+            let athletes = group.players.iter().copied().map(AthleteNumber::after).collect();
+            self.requests.push(Request::Constrain {
+                details: Constraint::Apart {
+                    group: Group::Athletes(athletes),
+                    bar: Bar::Rivals,
+                    rounds: RoundRange {
+                        first: RoundNumber::after(group.first_round.max(1) - 1),
+                        last: last.map(|last| RoundNumber::after(last - 1)),
+                    },
+                    strength: Strength::Must,
+                },
+            });
+        }
+    }
+}
+
+/// How a board ended, by the marks of white and black, and whether it is not rated.
+fn result(white: Mark, black: Mark) -> Option<(BoardResult, bool)> {
+    let all = BoardResult::ALL.into_iter().flat_map(|one| [(one, false), (one, true)]);
+    let found = |(result, unrated): &(BoardResult, bool)| {
+        cangrejo_tournament::chess::marks(*result, *unrated) == [white, black]
+    };
+    let mut all = all;
+    all.find(found)
+}
+
+/// The rules that the file is played by.
+fn rules(report: &Report, tournament: &trf::Tournament) -> Result<ChessRules, NotTaken> {
+    let points = |points: Points| u16::try_from(points.tenths()).map(ChessPoints::from_tenths);
+    let worth = &tournament.points;
+    let values = [worth.win, worth.draw, worth.loss, worth.pairing_bye].map(points);
+    let [Ok(win), Ok(draw), Ok(loss), Ok(pairing_bye)] = values else {
+        return Err(NotTaken::Points);
+    };
+    let codes = List::of_report(report).ok().flatten().map(|list| {
+        let codes: Vec<String> = list.codes().iter().map(ToString::to_string).collect();
+        TieBreakCodes(codes.into_iter().filter(|code| code != "PTS").collect())
+    });
+    let known = ChessRules::default();
+    let edition = tournament.system.as_ref().and_then(|system| system.edition);
+    let mut rules = ChessRules {
+        edition: match edition {
+            Some(Edition::Fide2017) => DutchEdition::Fide2017,
+            Some(Edition::Fide2026) | None => DutchEdition::Fide2026,
+        },
+        win,
+        draw,
+        loss,
+        pairing_bye,
+        tie_breaks: codes.unwrap_or(known.tie_breaks.clone()),
+        half_byes: most(tournament, Mark::HalfBye, Bye::Half).max(known.half_byes),
+        full_byes: most(tournament, Mark::FullBye, Bye::Full),
+        ..known
+    };
+    if !is_plain(worth) {
+        return Err(NotTaken::Points);
+    }
+    rules.acceleration = acceleration(tournament)?;
+    Ok(rules)
+}
+
+/// Whether everything but a pairing bye is worth what the game is that it stands for.
+fn is_plain(worth: &PointSystem) -> bool {
+    worth.forfeit_win == worth.win
+        && worth.full_bye == worth.win
+        && worth.half_bye == worth.draw
+        && worth.forfeit_loss == Points::ZERO
+        && worth.zero_bye == Points::ZERO
+}
+
+/// The most byes of a kind that a player has or will have.
+fn most(tournament: &trf::Tournament, mark: Mark, kind: Bye) -> u8 {
+    let next = tournament.n_played + 1;
+    let of_player = |(place, player): (usize, &trf::Player)| {
+        let had = player.rounds.iter().filter(|round| {
+            let is_won = kind == Bye::Full && round.mark == Mark::ForfeitWin;
+            round.mark == mark || is_won && round.opponent.is_none()
+        });
+        let listed = tournament.byes.iter().filter(|one| one.player == place && one.bye == kind);
+        let is_listed = tournament.byes.iter().any(|one| (one.player, one.round) == (place, next));
+        had.count() + listed.count() + usize::from(player.next_bye == Some(kind) && !is_listed)
+    };
+    let most = tournament.players.iter().enumerate().map(of_player).max().unwrap_or(0);
+    u8::try_from(most).unwrap_or(u8::MAX)
+}
+
+/// Whether the virtual points are those of Baku, for the first of the list.
+fn acceleration(tournament: &trf::Tournament) -> Result<Acceleration, NotTaken> {
+    let players = &tournament.players;
+    let Some(first) = players.first().filter(|first| !first.accelerations.is_empty()) else {
+        let is_none = players.iter().all(|player| player.accelerations.is_empty());
+        return if is_none { Ok(Acceleration::None) } else { Err(NotTaken::Acceleration) };
+    };
+    let n_accelerated = tournament.n_rounds.div_ceil(2);
+    let mut baku = vec![tournament.points.win; n_accelerated.div_ceil(2)];
+    baku.resize(n_accelerated, tournament.points.draw);
+    let n_upper = players.iter().take_while(|player| player.accelerations == baku).count();
+    let is_rest_plain = players[n_upper..].iter().all(|player| player.accelerations.is_empty());
+    if first.accelerations == baku && is_rest_plain {
+        Ok(Acceleration::Baku)
+    } else {
+        Err(NotTaken::Acceleration)
+    }
+}

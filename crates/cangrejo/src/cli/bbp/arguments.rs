@@ -1,0 +1,173 @@
+//! The command line of the other program.
+
+use std::ffi::{OsStr, OsString};
+use std::path::PathBuf;
+
+/// What is asked.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Call {
+    /// Whether the program names itself first.
+    pub(super) has_heading: bool,
+    pub(super) task: Task,
+    pub(super) checklist: Checklist,
+}
+
+/// Where the checklist goes.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Checklist {
+    None,
+    /// Beside the input, under its name.
+    Beside,
+    Named(PathBuf),
+}
+
+/// One thing the other program does.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Task {
+    Nothing,
+    Check { input: PathBuf },
+    Pair { input: PathBuf, output: Option<PathBuf> },
+    Generate { configuration: Option<PathBuf>, output: PathBuf, seed: Option<String> },
+}
+
+/// What cannot be answered.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Unknown {
+    /// The arguments have no form that the other program takes.
+    Arguments,
+    /// A pairing system that this program does not have.
+    System,
+    /// A tournament like that of a file, which this program does not make up.
+    Model,
+}
+
+impl Call {
+    pub(super) fn parse(arguments: &[OsString]) -> Result<Call, Unknown> {
+        let mut words = Words { rest: arguments };
+        let has_heading = words.skip("-r") || arguments.is_empty();
+        if words.rest.is_empty() {
+            return Ok(Call { has_heading, task: Task::Nothing, checklist: Checklist::None });
+        }
+        let is_burstein = words.skip("--burstein");
+        if !is_burstein && !words.skip("--dutch") {
+            return Err(Unknown::Arguments);
+        }
+        let task = words.task()?;
+        let checklist = match words.skip("-l").then(|| words.next()) {
+            None => Checklist::None,
+            Some(None) => Checklist::Beside,
+            Some(Some(file)) => Checklist::Named(file.into()),
+        };
+        match (words.rest, is_burstein) {
+            ([], false) => Ok(Call { has_heading, task, checklist }),
+            ([], true) => Err(Unknown::System),
+            _ => Err(Unknown::Arguments),
+        }
+    }
+}
+
+/// The arguments that are still to be read.
+struct Words<'a> {
+    rest: &'a [OsString],
+}
+
+impl<'a> Words<'a> {
+    fn next(&mut self) -> Option<&'a OsStr> {
+        let (first, rest) = self.rest.split_first()?;
+        self.rest = rest;
+        Some(first)
+    }
+
+    /// Whether this is the next word, which is then read.
+    fn skip(&mut self, word: &str) -> bool {
+        let is_next = self.rest.first().is_some_and(|next| next == word);
+        if is_next {
+            self.rest = &self.rest[1..];
+        }
+        is_next
+    }
+
+    /// The next word, unless it is the option that follows.
+    fn unless(&mut self, option: &str) -> Option<&'a OsStr> {
+        if self.rest.first().is_some_and(|next| next == option) { None } else { self.next() }
+    }
+
+    fn task(&mut self) -> Result<Task, Unknown> {
+        if self.skip("-g") {
+            let configuration = self.unless("-o").map(PathBuf::from);
+            if !self.skip("-o") {
+                return Err(Unknown::Arguments);
+            }
+            let output = self.next().map(PathBuf::from).ok_or(Unknown::Arguments)?;
+            let seed = if self.skip("-s") {
+                let seed = self.next().ok_or(Unknown::Arguments)?;
+                Some(seed.to_string_lossy().into_owned())
+            } else {
+                None
+            };
+            return Ok(Task::Generate { configuration, output, seed });
+        }
+        let input = self.next().map(PathBuf::from).ok_or(Unknown::Arguments)?;
+        if self.skip("-c") {
+            Ok(Task::Check { input })
+        } else if self.skip("-p") {
+            Ok(Task::Pair { input, output: self.unless("-l").map(PathBuf::from) })
+        } else if self.skip("-g") {
+            Err(Unknown::Model)
+        } else {
+            Err(Unknown::Arguments)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Call, Checklist, Task, Unknown};
+
+    fn parsed(line: &str) -> Result<Call, Unknown> {
+        let words: Vec<_> = line.split_whitespace().map(Into::into).collect();
+        Call::parse(&words)
+    }
+
+    #[test]
+    fn every_form_of_the_other_program_is_understood() {
+        let plain = |task| Ok(Call { has_heading: false, task, checklist: Checklist::None });
+        let pair = |output: Option<&str>| Task::Pair {
+            input: "a.trf".into(),
+            output: output.map(Into::into),
+        };
+        let check = || Task::Check { input: "a.trf".into() };
+        let nothing = Call { has_heading: true, task: Task::Nothing, checklist: Checklist::None };
+        assert_eq!(parsed(""), Ok(nothing));
+        assert_eq!(parsed("-r"), parsed(""));
+        assert_eq!(parsed("--dutch a.trf -p"), plain(pair(None)));
+        assert_eq!(parsed("--dutch a.trf -p out"), plain(pair(Some("out"))));
+        assert_eq!(parsed("--dutch a.trf -c"), plain(check()));
+        let listed = |task, list: Option<&str>| {
+            let checklist = list.map_or(Checklist::Beside, |list| Checklist::Named(list.into()));
+            Ok(Call { has_heading: true, task, checklist })
+        };
+        assert_eq!(parsed("-r --dutch a.trf -p -l"), listed(pair(None), None));
+        assert_eq!(parsed("-r --dutch a.trf -p out -l x"), listed(pair(Some("out")), Some("x")));
+        assert_eq!(parsed("-r --dutch a.trf -c -l x"), listed(check(), Some("x")));
+        let generate = |configuration: Option<&str>, seed: Option<&str>| Task::Generate {
+            configuration: configuration.map(Into::into),
+            output: "b.trf".into(),
+            seed: seed.map(Into::into),
+        };
+        assert_eq!(parsed("--dutch -g -o b.trf"), plain(generate(None, None)));
+        assert_eq!(parsed("--dutch -g cfg -o b.trf -s 7"), plain(generate(Some("cfg"), Some("7"))));
+    }
+
+    #[test]
+    fn everything_else_is_refused() {
+        for line in ["a.trf -p", "--dutch", "--dutch a.trf", "--dutch a.trf -x", "--dutch -g"] {
+            assert_eq!(parsed(line), Err(Unknown::Arguments), "{line}");
+        }
+        for line in ["--dutch a.trf -c b", "--dutch a.trf -p b -l c d", "--dutch -g c -o b -s"] {
+            assert_eq!(parsed(line), Err(Unknown::Arguments), "{line}");
+        }
+        assert_eq!(parsed("--burstein a.trf -p"), Err(Unknown::System));
+        assert_eq!(parsed("--dutch a.trf -g -o b.trf"), Err(Unknown::Model));
+    }
+}

@@ -1,0 +1,156 @@
+//! Report files of chess: a whole tournament taken in, or written.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use cangrejo_tournament::chess;
+use cangrejo_tournament::event::{AthleteNumber, Discipline, Personal};
+use cangrejo_tournament::tournament::Tournament;
+use cangrejo_tournament::trf::{Dialect, Report};
+use serde_json::json;
+
+use crate::chess_file::{self, ChessFile, NotTaken};
+use crate::cli::args::Form;
+use crate::cli::exit::{Exit, Failure};
+use crate::cli::to_json;
+use crate::cli::tournament::args::{Change, Signature};
+use crate::cli::tournament::desk::{Desk, Setting};
+use crate::cli::tournament::keeping::check_name_is_free;
+use crate::cli::tournament::roster::{open_or_create, started};
+use crate::cli::trf::bad_file;
+use crate::director::{ChessRefusal, Request, apply};
+use crate::store::{LogName, StoreError, fresh_salt};
+
+/// The report file of the tournament; birth dates only if what is private is asked for.
+pub(in crate::cli::tournament) async fn report_text(
+    desk: &mut Desk<'_>,
+    dialect: Dialect,
+    is_private: bool,
+) -> Result<String, Failure> {
+    let setting = desk.setting;
+    if desk.state().discipline != Discipline::Chess {
+        return Err(setting.refused(&ChessRefusal::ChessOnly.into()));
+    }
+    let mut births = BTreeMap::new();
+    if is_private {
+        let known = desk.store.personal(&desk.log).await;
+        let known = known.map_err(|error| setting.failed(&error))?;
+        births.extend(known.into_iter().map(|(athlete, one)| (athlete, one.birth_date)));
+    }
+    let report = chess::report(desk.state(), dialect, &births);
+    // A terminal, and most editors, know no lines that end in a carriage return alone.
+    Ok(report.to_string().replace('\r', "\n"))
+}
+
+/// Takes a report file over into a new tournament.
+pub(in crate::cli::tournament) async fn import(
+    (file, change): (&Path, &Change),
+    bytes: &[u8],
+    setting: &Setting<'_>,
+) -> Result<String, Failure> {
+    let failed = |error: StoreError| setting.failed(&error);
+    let shown = file.display().to_string();
+    let stem = file.file_stem().map(|stem| stem.to_string_lossy().into_owned());
+    let typed = change.place.tournament.clone().or(stem).unwrap_or_default();
+    let name: LogName = typed.parse().map_err(|error| match change.place.tournament {
+        Some(_) => failed(error),
+        None => setting.bad("import-trf-name", []),
+    })?;
+    let read = chess_file::read(&Report::read(bytes), name.as_str());
+    let taken = read.map_err(|error| not_taken(&error, &shown, setting))?;
+    let signature = reasoned(&change.signature, &shown, setting);
+    check(&taken.requests, &signature, setting)?;
+    check_name_is_free(&name, &signature, setting)?;
+    let mut store = open_or_create(&setting.path(change.place.store.as_ref()), setting).await?;
+    if !matches!(store.load(&name).await, Err(StoreError::NoSuchLog { .. })) {
+        return Err(failed(StoreError::LogExists { log: name }));
+    }
+    let log = started(&mut store, name.clone()).await.map_err(failed)?;
+    let mut desk = Desk { setting, store, log };
+    let ChessFile { mut requests, births, n_players, n_rounds } = taken;
+    let personal = private(&mut requests, births, &desk);
+    let entered = desk.enter(&signature, requests, &personal).await?;
+    let (code, n_events) = (desk.code(), desk.log.head().n_events);
+    desk.close().await?;
+    Ok(match setting.form {
+        Form::Json => to_json(&json!({
+            "tournament": name.as_str(),
+            "athletes": n_players,
+            "rounds": n_rounds,
+            "events": n_events,
+            "remarks": entered.remarks,
+            "code": code,
+        })),
+        Form::Text => {
+            let values = [
+                ("players", n_players.into()),
+                ("rounds", n_rounds.into()),
+                ("file", shown.into()),
+                ("log", name.to_string().into()),
+            ];
+            setting.messages.say("import-trf-done", values) + "\n"
+        }
+    })
+}
+
+/// That the director grants it all, before any file is made.
+fn check(
+    requests: &[Request],
+    signature: &Signature,
+    setting: &Setting<'_>,
+) -> Result<(), Failure> {
+    let mut tournament = Tournament::default();
+    for request in requests {
+        let events = apply(&tournament, setting.command(signature, request.clone()));
+        let events = events.map_err(|refusal| {
+            let why = crate::messages::refusal(&refusal, setting.messages);
+            let message = setting.messages.say("import-trf-refused", [("why", why.into())]);
+            Failure::new(Exit::Refused, message)
+        })?;
+        for event in events {
+            tournament.push(event).expect("the director's events are lawful");
+        }
+    }
+    Ok(())
+}
+
+/// The signature with its reason: where it all comes from, unless another is given.
+fn reasoned(signature: &Signature, file: &str, setting: &Setting<'_>) -> Signature {
+    let from = || setting.messages.say("import-trf-reason", [("file", file.to_owned().into())]);
+    Signature {
+        author: signature.author.clone(),
+        reason: Some(signature.reason.clone().unwrap_or_else(from)),
+        copy: signature.copy.clone(),
+    }
+}
+
+/// What stays out of the log; the requests get the commitments to it.
+fn private(
+    requests: &mut [Request],
+    births: Vec<(AthleteNumber, String)>,
+    desk: &Desk<'_>,
+) -> Vec<(AthleteNumber, Personal)> {
+    let mut births: BTreeMap<AthleteNumber, String> = births.into_iter().collect();
+    let mut personal = Vec::new();
+    let registered = requests.iter_mut().filter_map(|request| match request {
+        Request::Register { entry, .. } => Some(entry),
+        _ => None,
+    });
+    for (place, entry) in registered.enumerate() {
+        let athlete = AthleteNumber::after(place);
+        let Some(birth_date) = births.remove(&athlete) else { continue };
+        let (id_number, phone) = (String::new(), String::new());
+        let one = Personal { salt: fresh_salt(), id_number, birth_date, phone };
+        entry.commitments = one.commitments(desk.log.id_salt());
+        personal.push((athlete, one));
+    }
+    personal
+}
+
+fn not_taken(error: &NotTaken, file: &str, setting: &Setting<'_>) -> Failure {
+    match error {
+        NotTaken::Faults(faults) => bad_file(file, faults, setting.messages),
+        NotTaken::Points => setting.bad("import-trf-points", []),
+        NotTaken::Acceleration => setting.bad("import-trf-acceleration", []),
+    }
+}
