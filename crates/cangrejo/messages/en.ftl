@@ -116,7 +116,7 @@ argument-desk-store = The file of tournaments; otherwise that of CANGREJO_STORE,
 argument-desk-tournament = The tournament; needed only if the file has several
 argument-desk-author = Who enters this; otherwise the user of the system (USER, USERNAME)
 argument-desk-reason = Why; it is kept in the log
-argument-desk-points_a = Points of pair A
+argument-desk-points_a = Points of pair A; in chess the result, as 1-0
 argument-desk-points_b = Points of pair B
 argument-desk-more_points = Points of the further games, A and B in turn
 argument-desk-time = Time ran out before the target was reached: in the last game, or in those named as --time=1,2
@@ -1512,15 +1512,20 @@ argument-trf-convert-to = The edition that is written
 argument-trf-convert-output = The file; otherwise the standard output, in UTF-8
 argument-trf-convert-force = Replace the file if it is there
 
-command-trf-pair = Pairs the next round of a chess tournament by the FIDE (Dutch) system of 2026.
+command-trf-pair = Pairs the next round of a chess tournament by the FIDE (Dutch) system.
 command-trf-pair-more =
     Prints the number of boards, then white and black of each board by their numbers, the
     first board first; 0 stands for the opponent of whoever has the bye.
 
     Where no round keeps the absolute criteria (nobody meets twice, no second bye, colors),
-    it says why, and the exit code is 1. A file that is no tournament or has no round left
-    is told with every fault, and the exit code is 3.
+    it says why, and the exit code is 1; with --maximum, it pairs all but the fewest. A file
+    that is no tournament or has no round left is told with every fault, and the exit code
+    is 3.
 argument-trf-pair-file = The report, TRF16 or TRF26; "-" reads the standard input
+argument-trf-pair-edition = The edition of the rules; otherwise the one that record 192 of the file names, or else 2026
+argument-trf-pair-readings = Where the reference engine does not do what an article says: follow the engine or the text
+value-readings = READING
+argument-trf-pair-maximum = Where not everybody can be paired: leave out the fewest, the lowest first, and name them
 argument-trf-pair-output = The file for the boards; otherwise the standard output
 argument-trf-pair-force = Replace the file if it is there
 
@@ -1528,6 +1533,10 @@ trf-paired = Written: { $file } ({ $count ->
     [one] { $count } board
    *[other] { $count } boards
 })
+trf-left-out = Left out, because not everybody can be paired: { $count ->
+    [one] player
+   *[other] players
+} { $list }
 trf-the-bye = the bye
 trf-no-pairing = no round can be paired: { $needed ->
     [0] there are { $groups } groups of odd size ({ $list }) whose members may only meet each other
@@ -1843,7 +1852,14 @@ import-trf-points = this file gives points for absences, or other points for a b
 import-trf-acceleration = the virtual points of this file are not those of Baku (C.04.7); no rule profile can say them
 import-trf-name = name the new tournament with --tournament
 import-trf-refused = the file cannot be taken over: { $why }
-import-trf-done = { $players } players and { $rounds } rounds of { $file } are now the tournament { $log }
+import-trf-done =
+    { $players ->
+        [one] 1 player
+       *[other] { $players } players
+    } and { $rounds ->
+        [one] 1 round
+       *[other] { $rounds } rounds
+    } of { $file } are now the tournament { $log }
 import-trf-reason = taken over from { $file }
 export-title = Title
 export-federation = Federation
@@ -1875,10 +1891,11 @@ refusal-list-stays = round 4 is paired, so the pairing numbers stay (C.04.2 2.3)
 refusal-rematch = athletes { $one } and { $other } have played each other already, and nobody meets twice (C.04.3 C1); pair them otherwise
 fact-lot-white = the lot: the first of the starting list has white
 fact-lot-black = the lot: the first of the starting list has black
-fact-list-set = { $count ->
-    [one] the starting list is given: 1 athlete
-   *[other] the starting list is given: { $count } athletes
-}
+fact-list-set =
+    { $count ->
+        [one] the starting list is given: 1 athlete
+       *[other] the starting list is given: { $count } athletes
+    }
 fact-half-bye = athlete { $athlete } has a half-point bye in round { $round }
 fact-full-bye = athlete { $athlete } has a full-point bye in round { $round }
 fact-unrated = { $result } (not rated)

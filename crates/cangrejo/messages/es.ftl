@@ -116,7 +116,7 @@ argument-desk-store = El archivo de torneos; si falta, el de CANGREJO_STORE, o c
 argument-desk-tournament = El torneo; solo hace falta si el archivo tiene varios
 argument-desk-author = Quién lo anota; si falta, el usuario del sistema (USER, USERNAME)
 argument-desk-reason = Por qué; queda en el registro
-argument-desk-points_a = Tantos de la pareja A
+argument-desk-points_a = Tantos de la pareja A; en ajedrez el resultado, como 1-0
 argument-desk-points_b = Tantos de la pareja B
 argument-desk-more_points = Tantos de las demás partidas, A y B por turno
 argument-desk-time = Se acabó el tiempo antes de llegar a la meta (por tiempo): en la última partida, o en las que diga --time=1,2
@@ -1523,15 +1523,20 @@ argument-trf-convert-to = La edición que se escribe
 argument-trf-convert-output = El archivo; si falta, la salida estándar, en UTF-8
 argument-trf-convert-force = Reemplaza el archivo si ya está
 
-command-trf-pair = Empareja la ronda siguiente de un torneo de ajedrez por el sistema FIDE (holandés) de 2026.
+command-trf-pair = Empareja la ronda siguiente de un torneo de ajedrez por el sistema FIDE (holandés).
 command-trf-pair-more =
     Escribe el número de mesas y después blancas y negras de cada mesa por sus números, la
     primera mesa primero; 0 es el rival de quien tiene el bye.
 
     Si ninguna ronda respeta los criterios absolutos (nadie repite rival ni bye, colores),
-    dice por qué, y el código de salida es 1. De un archivo que no es un torneo, o que no
-    tiene rondas por jugar, se dice cada error, y el código de salida es 3.
+    dice por qué, y el código de salida es 1; con --maximum empareja a todos menos los menos
+    posibles. De un archivo que no es un torneo, o que no tiene rondas por jugar, se dice
+    cada error, y el código de salida es 3.
 argument-trf-pair-file = El informe, TRF16 o TRF26; "-" lee la entrada estándar
+argument-trf-pair-edition = La edición de las reglas; si falta, la que nombra el registro 192 del archivo, o si no, 2026
+argument-trf-pair-readings = Donde el motor de referencia no hace lo que dice un artículo: seguir al motor (engine) o al texto (text)
+value-readings = LECTURA
+argument-trf-pair-maximum = Si no se puede emparejar a todos: deja fuera a los menos posibles, los últimos primero, y los nombra
 argument-trf-pair-output = El archivo de las mesas; si falta, la salida estándar
 argument-trf-pair-force = Reemplaza el archivo si ya está
 
@@ -1539,6 +1544,10 @@ trf-paired = Escrito: { $file } ({ $count ->
     [one] { $count } mesa
    *[other] { $count } mesas
 })
+trf-left-out = { $count ->
+    [one] Queda fuera, porque no se puede emparejar a todos: jugador { $list }
+   *[other] Quedan fuera, porque no se puede emparejar a todos: jugadores { $list }
+}
 trf-the-bye = el bye
 trf-no-pairing = no se puede emparejar la ronda: { $needed ->
     [0] hay { $groups } grupos impares ({ $list }) cuyos miembros solo pueden enfrentarse entre sí
@@ -1839,7 +1848,7 @@ argument-new-acceleration = Puntos virtuales para la mitad superior en las prime
 argument-new-tie_breaks = Códigos de los desempates, primero el de más peso, como BH/C1,BH,SB
 argument-new-edition = La edición del sistema holandés
 argument-absent-bye = Lo que recibe el atleta por ella (ajedrez)
-value-bye = DESCANSO
+value-bye = TIPO
 argument-desk-unrated = La partida acabó antes de serlo: jugada, pero no válida para el Elo (ajedrez)
 argument-desk-chess_title = Título de ajedrez: GM, IM, WGM, FM, WIM, CM, WFM, WCM; vacío para quitarlo
 value-chess_title = TÍTULO
@@ -1852,11 +1861,18 @@ desk-points-missing = faltan los puntos del lado B; escriba los dos, como 200 15
 import-not-a-title = «{ $text }» no es un título de ajedrez (GM, IM, WGM, FM, WIM, CM, WFM, WCM); corríjalo o déjelo vacío
 import-not-a-fide-id = «{ $text }» no es un número de la FIDE; escriba sus cifras o déjelo vacío
 export-trf-whole = un informe es de todo el torneo; quite --what
-import-trf-points = este archivo da puntos por ausencias, u otros puntos por un descanso que por una partida; ningún perfil puede decirlo
+import-trf-points = este archivo da puntos por ausencias, u otros puntos por un bye que por una partida; ningún perfil puede decirlo
 import-trf-acceleration = los puntos virtuales de este archivo no son los de Bakú (C.04.7); ningún perfil puede decirlos
 import-trf-name = ponga nombre al torneo nuevo con --tournament
 import-trf-refused = el archivo no se puede tomar: { $why }
-import-trf-done = { $players } jugadores y { $rounds } rondas de { $file } son ahora el torneo { $log }
+import-trf-done =
+    { $players ->
+        [one] 1 jugador
+       *[other] { $players } jugadores
+    } y { $rounds ->
+        [one] 1 ronda
+       *[other] { $rounds } rondas
+    } de { $file } son ahora el torneo { $log }
 import-trf-reason = tomado de { $file }
 export-title = Título
 export-federation = Federación
@@ -1868,8 +1884,8 @@ rule-chess-draw = puntos por tablas
 rule-chess-loss = puntos por derrota
 rule-chess-pairing-bye = puntos para quien queda sin rival
 rule-chess-tie-breaks = lo que separa a los iguales, primero lo de más peso
-rule-chess-half-byes = descansos de medio punto que cada uno puede pedir
-rule-chess-full-byes = descansos de un punto que se pueden dar a cada uno (la FIDE los desaconseja)
+rule-chess-half-byes = byes de medio punto que cada uno puede pedir
+rule-chess-full-byes = byes de un punto que se pueden dar a cada uno (la FIDE los desaconseja)
 rule-chess-last-bye-round = última ronda para la que se puede pedir; none: cualquiera
 refusal-domino-only = este es un torneo de ajedrez y eso es solo de dominó; vea cangrejo --help
 refusal-chess-only = este es un torneo de dominó y eso es solo de ajedrez; empiece uno de ajedrez con cangrejo new NOMBRE --chess
@@ -1878,22 +1894,23 @@ refusal-points-out-of-order = la victoria debe valer más que las tablas, y las 
 refusal-bad-tie-break = «{ $code }» no es un desempate de uno contra uno; hay { $codes }
 refusal-baku-needs-halves = la aceleración de Bakú (C.04.7) necesita tablas que valgan media victoria y derrotas que no valgan nada; cambie los puntos o deje las rondas como están
 refusal-bye-quota = el atleta { $athlete } { $most ->
-    [0] no puede tener ningún descanso de esta clase
-    [one] puede tener 1 descanso de esta clase, y ya lo tiene
-   *[other] puede tener { $most } descansos de esta clase, y ya los tiene
+    [0] no puede tener ningún bye de esta clase
+    [one] puede tener 1 bye de esta clase, y ya lo tiene
+   *[other] puede tener { $most } byes de esta clase, y ya los tiene
 }; anote una ausencia sin puntos o cambie la regla (cangrejo rules --set chess.half_byes=...)
-refusal-bye-too-late = los descansos con puntos se dan solo hasta la ronda { $last_round } (chess.last_bye_round); anote una ausencia sin puntos
+refusal-bye-too-late = los byes con puntos se dan solo hasta la ronda { $last_round } (chess.last_bye_round); anote una ausencia sin puntos
 refusal-only-must = en ajedrez solo se puede impedir que dos se enfrenten; escriba --must, y no --as partners
 refusal-list-stays = la ronda 4 está emparejada, así que los números de emparejamiento quedan (C.04.2 2.3), y esto los cambiaría; la corrección va solo al informe de Elo
 refusal-rematch = los atletas { $one } y { $other } ya jugaron entre sí, y nadie se enfrenta dos veces (C.04.3 C1); emparéjelos de otra forma
 fact-lot-white = el sorteo: el primero de la lista inicial lleva blancas
 fact-lot-black = el sorteo: el primero de la lista inicial lleva negras
-fact-list-set = { $count ->
-    [one] la lista inicial está dada: 1 atleta
-   *[other] la lista inicial está dada: { $count } atletas
-}
-fact-half-bye = el atleta { $athlete } tiene un descanso de medio punto en la ronda { $round }
-fact-full-bye = el atleta { $athlete } tiene un descanso de un punto en la ronda { $round }
+fact-list-set =
+    { $count ->
+        [one] la lista inicial está dada: 1 atleta
+       *[other] la lista inicial está dada: { $count } atletas
+    }
+fact-half-bye = el atleta { $athlete } tiene un bye de medio punto en la ronda { $round }
+fact-full-bye = el atleta { $athlete } tiene un bye de un punto en la ronda { $round }
 fact-unrated = { $result } (no válida para Elo)
 chess-lot-missing = aún no se ha sorteado el color del primero de la lista inicial; anótelo con cangrejo lot white (o black), o cante un número con cangrejo seed
 chess-too-large = hay demasiados jugadores para emparejarlos a la vez
@@ -1906,7 +1923,7 @@ chess-no-pairing = ninguna ronda cumple las reglas absolutas C1 a C3: { $count -
     [one] solo está { $needed }
    *[other] solo están { $needed }
 } para ellos. Levante una prohibición (cangrejo apart --list), haga volver a alguien o termine el torneo
-chess-the-bye = el descanso
+chess-the-bye = el bye
 chess-bad-title = «{ $value }» no es un título de ajedrez; escriba GM, IM, WGM, FM, WIM, CM, WFM o WCM, o déjelo vacío
 chess-bad-result = «{ $value }» no es un resultado que puedan tener los dos; escriba 1-0, 0-1, 1/2-1/2 (o =), 1F-0F, 0F-1F, 0F-0F, o los raros 0-0, 1/2-0, 0-1/2
 chess-pairing-number = n.º inicial
@@ -1919,9 +1936,9 @@ chess-black = negras
 chess-open = tableros sin resultado: { $tables }
 chess-left-out-unrated = { $code } se omite porque alguien no tiene Elo (C.07 art. 10)
 chess-left-out = { $code } se omite porque este torneo no puede tenerlo
-chess-pairing-bye = sin rival (descanso por emparejamiento): { $athlete }
-chess-full-byes = descanso de un punto: { $athletes }
-chess-half-byes = descanso de medio punto: { $athletes }
+chess-pairing-bye = sin rival (bye por emparejamiento): { $athlete }
+chess-full-byes = bye de un punto: { $athletes }
+chess-half-byes = bye de medio punto: { $athletes }
 chess-zero-byes = sin emparejar: { $athletes }
 chess-by-engine = emparejada por { $engine }, reglamento { $rules }
 chess-by-hand = emparejada a mano

@@ -22,7 +22,7 @@ pub use command::{AthleteEntry, Command, Offense, RawGame, Request};
 pub use refusal::{Refusal, Rule, Warning};
 
 use cangrejo_tournament::event::{
-    Event, EventNumber, Fact, Reliability, RoundNumber, StandingsWitness,
+    Discipline, Event, EventNumber, Fact, Reliability, RoundNumber, StandingsWitness,
 };
 use cangrejo_tournament::standings::Standings;
 use cangrejo_tournament::tournament::{Phase, State, Substitution, Tournament};
@@ -114,7 +114,9 @@ pub fn warnings(tournament: &Tournament, request: &Request) -> Vec<Warning> {
         | Request::Return { .. }
         | Request::AnnounceAbsence { round: RoundNumber::FIRST, .. }
         | Request::RevokeAbsence { round: RoundNumber::FIRST, .. } => {
-            let called = state.seed.filter(|_| state.rounds.is_empty());
+            // In chess the number gives a color, whoever plays.
+            let is_draw = state.rounds.is_empty() && state.discipline == Discipline::Domino;
+            let called = state.seed.filter(|_| is_draw);
             called.map(|seed| Warning::DrawChanges { seed }).into_iter().collect()
         }
         Request::Chess(request) => chess::lateness(state, request).into_iter().collect(),

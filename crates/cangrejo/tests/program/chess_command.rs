@@ -268,12 +268,12 @@ fn byes_are_granted_within_their_quota_and_last_round() {
     hall.refused(
         &["absent", "1", "--round", "3", "--bye", "half"],
         4,
-        ["may have 1 bye of this kind, and has it", "puede tener 1 descanso de esta clase"],
+        ["may have 1 bye of this kind, and has it", "puede tener 1 bye de esta clase"],
     );
     hall.refused(
         &["absent", "2", "--round", "3", "--bye", "full"],
         4,
-        ["may have no bye of this kind", "no puede tener ningún descanso de esta clase"],
+        ["may have no bye of this kind", "no puede tener ningún bye de esta clase"],
     );
     hall.must(&["rules", "--set", "chess.last_bye_round=6"]);
     hall.refused(

@@ -33,22 +33,34 @@ fn printed(case: &Value) -> String {
     format!("{}\n{}", pairs.len(), lines.collect::<String>())
 }
 
-#[test]
-fn the_program_answers_all_cases_as_the_reference_engine_does() {
-    let cases = fs::read_to_string(public().join("expected.jsonl")).expect("the answers");
-    assert_eq!(cases.lines().count(), 427);
+/// Runs the program over all cases of a list; counts those that have no round.
+fn answered(list: &str, options: &[&str]) -> [usize; 2] {
+    let cases = fs::read_to_string(public().join(list)).expect("the answers");
     let mut n_unpaired = 0;
     for case in cases.lines() {
         let case: Value = serde_json::from_str(case).expect("JSON");
         let id = case["id"].as_str().expect("a name");
         let path = public().join("cases").join(id).with_extension("trf");
-        let run = typed(&["trf", "pair", path.to_str().expect("a plain path")]);
+        let path = path.to_str().expect("a plain path");
+        let run = typed(&[&["trf", "pair", path], options].concat());
         assert_eq!(Some(i64::from(run.code)), case["rc"].as_i64(), "case {id}: {}", run.errors);
         assert_eq!(run.output, printed(&case), "case {id}");
         assert_eq!(run.errors.is_empty(), run.code == 0, "case {id}: {}", run.errors);
         n_unpaired += usize::from(run.code == 1);
     }
+    [cases.lines().count(), n_unpaired]
+}
+
+#[test]
+fn the_program_answers_all_cases_as_the_reference_engine_does() {
+    let [n_cases, n_unpaired] = answered("expected.jsonl", &[]);
+    assert_eq!(n_cases, 427);
     assert!(n_unpaired > 0, "some rounds cannot be paired");
+}
+
+#[test]
+fn the_program_answers_all_cases_of_2017_as_the_engine_of_that_time_does() {
+    assert_eq!(answered("expected2017.jsonl", &["--edition", "2017"])[0], 220);
 }
 
 #[test]
@@ -125,4 +137,87 @@ fn a_tournament_that_is_over_and_a_bad_file_are_told_with_their_lines() {
 fn a_tournament_in_which_nobody_is_left_has_no_boards() {
     let alone = CLUB.to_owned() + "XXZ 1 2 3 4 5\n";
     assert_eq!(paired(&alone, &[]).output, "0\n");
+}
+
+/// A case that the two editions pair differently; it has no record 192.
+const DIVIDED: &str = "0361";
+
+/// That case, and what is printed by the edition of 2026 and by that of 2017.
+fn case_of_both_editions() -> (String, [String; 2]) {
+    let path = public().join("cases").join(DIVIDED).with_extension("trf");
+    let report = fs::read_to_string(path).expect("a case in plain letters");
+    let answer = |list: &str| {
+        let cases = fs::read_to_string(public().join(list)).expect("the answers");
+        let cases = cases.lines().map(|case| serde_json::from_str(case).expect("JSON"));
+        let case = cases.into_iter().find(|case: &Value| case["id"] == DIVIDED);
+        printed(&case.expect("it is in both lists"))
+    };
+    (report, [answer("expected.jsonl"), answer("expected2017.jsonl")])
+}
+
+#[test]
+fn the_edition_is_that_of_the_option_else_of_the_file_else_of_2026() {
+    let (report, [new, old]) = case_of_both_editions();
+    assert_ne!(new, old);
+    let says = |code: &str| format!("{report}\n192 {code}\n");
+    for (file, options, expected) in [
+        (&report, &[][..], &new),
+        (&report, &["--edition", "2017"], &old),
+        (&says("FIDE_DUTCH"), &[], &new),
+        (&says("FIDE_DUTCH_2025"), &[], &new),
+        (&says("FIDE_DUTCH_2017"), &[], &old),
+        (&says("FIDE_DUTCH_2017"), &["--edition", "2026"], &new),
+    ] {
+        let run = paired(file, options);
+        assert_eq!(&run.output, expected, "{options:?}: {}", run.errors);
+    }
+    let unknown = paired(&report, &["--edition", "2020"]);
+    assert_eq!(unknown.code, 2);
+    assert!(unknown.errors.contains("2017"), "{}", unknown.errors);
+}
+
+/// Players before their first round.
+fn before_round_1(n_players: usize, records: &str) -> String {
+    let line = |number| {
+        let name = format!("Player {number}");
+        format!("001 {number:4}      {name:33} 2000{:28} 0.0 {number:4}\n", "")
+    };
+    "142 5\n152 W\n".to_owned() + records + &(1..=n_players).map(line).collect::<String>()
+}
+
+#[test]
+fn the_text_is_followed_where_that_is_asked_for() {
+    // The first who is here has number 2: the engine counts it as the first, the text as even.
+    let without_first = before_round_1(3, "XXZ 1\n");
+    assert_eq!(paired(&without_first, &[]).output, "1\n2 3\n");
+    assert_eq!(paired(&without_first, &["--readings", "engine"]).output, "1\n2 3\n");
+    assert_eq!(paired(&without_first, &["--readings", "text"]).output, "1\n3 2\n");
+    // Half of five players, rounded up, or twice a quarter, rounded up.
+    let accelerated = before_round_1(5, "192 FIDE_DUTCH_BAKU\n");
+    assert_eq!(paired(&accelerated, &[]).output, "3\n1 2\n3 4\n5 0\n");
+    assert_eq!(paired(&accelerated, &["--readings", "text"]).output, "3\n1 3\n4 2\n5 0\n");
+}
+
+#[test]
+fn the_fewest_and_lowest_are_left_out_and_named_if_that_is_asked_for() {
+    // One of the first four meets the last, who had the bye; one has the bye; two are too many.
+    let forbidden = CLUB.to_owned() + "XXP 1 2 3 4\n";
+    assert_eq!(paired(&forbidden, &[]).code, 1);
+    let most = paired(&forbidden, &["--maximum"]);
+    assert_eq!((most.code, most.errors.as_str()), (0, ""));
+    let boards = "2\n5 1\n2 0\n";
+    let sentence = "Left out, because not everybody can be paired: players 4, 3\n";
+    assert_eq!(most.output, boards.to_owned() + sentence);
+    let json = paired(&forbidden, &["--maximum", "--json"]);
+    assert_eq!(json.output, "{\"round\":2,\"boards\":[[5,1]],\"bye\":2,\"left_out\":[4,3]}\n");
+    let target = file("trf-pair-most.boards", b"");
+    let path = target.to_str().expect("a plain path");
+    let written = paired(&forbidden, &["--maximum", "--lang", "es", "-o", path, "--force"]);
+    let sentence = "Quedan fuera, porque no se puede emparejar a todos: jugadores 4, 3\n";
+    assert!(written.output.ends_with(sentence), "{}", written.output);
+    assert_eq!(fs::read_to_string(&target).expect("the file"), boards);
+    // Where everybody can be paired, nobody is left out.
+    assert_eq!(paired(CLUB, &["--maximum"]).output, paired(CLUB, &[]).output);
+    let json = paired(CLUB, &["--maximum", "--json"]).output;
+    assert!(json.ends_with("\"left_out\":[]}\n"), "{json}");
 }

@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use super::literal::{Pairs, Value, all_choices};
 use super::play;
-use crate::dutch::Criterion;
 use crate::dutch::explain::{
     BracketReasons, Count, Explanation, Lower, NoBye, Question, Why, explain,
 };
 use crate::dutch::field::Field;
 use crate::dutch::rules::Rules;
-use crate::dutch::tournament::{Past, Points, Tournament};
+use crate::dutch::tournament::{Color, Past, Points, Tournament};
+use crate::dutch::{ColorRule, Criterion};
 
 /// The first criterion by which two values differ.
 fn first_difference(a: &Value, b: &Value) -> Option<Criterion> {
@@ -249,6 +249,59 @@ fn confirm(tournament: &Tournament, explanation: &Explanation, seen: &mut Seen) 
         }
     }
     confirm_bye(tournament, explanation, seen);
+    confirm_colors(&field, explanation, seen);
+}
+
+/// Whether every board has its colors by the clause that is named.
+fn confirm_colors(field: &Field, explanation: &Explanation, seen: &mut Seen) {
+    let of = |place: usize| {
+        let found = field.players.iter().find(|player| player.place == place);
+        found.expect("the player is here")
+    };
+    for (board, rule) in explanation.round.boards.iter().zip(&explanation.colors) {
+        let (white, black) = (of(board.white), of(board.black));
+        let wishes = [white, black].map(|player| player.preference);
+        let colors = wishes.map(|wish| wish.map(|wish| wish.color));
+        let is_shared = colors[0].is_some() && colors[0] == colors[1];
+        // Of two who want the same, the one who gets it, and the other.
+        let is_white_wanted = colors[0] == Some(Color::White);
+        let (granted, refused) = if is_white_wanted { (white, black) } else { (black, white) };
+        let strengths = [granted, refused].map(|player| player.preference.map(|w| w.strength));
+        let differences = [granted, refused].map(|player| player.color_difference);
+        let pasts = white.colors.iter().rev().zip(black.colors.iter().rev());
+        let last = pasts.into_iter().find(|(one, other)| one != other);
+        let kind = match rule {
+            ColorRule::BothWishes => {
+                assert!(colors[0] != Some(Color::Black) && colors[1] != Some(Color::White));
+                assert!(wishes.iter().any(Option::is_some));
+                "both"
+            }
+            ColorRule::StrongerWish => {
+                assert!(is_shared && strengths[0] > strengths[1]);
+                "stronger"
+            }
+            ColorRule::WiderDifference => {
+                assert!(is_shared && granted.is_absolute() && refused.is_absolute());
+                assert!(differences[0] > differences[1]);
+                "wider"
+            }
+            ColorRule::Alternation => {
+                assert!(is_shared && strengths[0] == strengths[1]);
+                assert_eq!(last, Some((&Color::Black, &Color::White)));
+                "alternation"
+            }
+            ColorRule::HigherWish => {
+                assert!(is_shared && strengths[0] == strengths[1] && last.is_none());
+                assert!((refused.score, granted.number) < (granted.score, refused.number));
+                "higher"
+            }
+            ColorRule::Number => {
+                assert_eq!(wishes, [None, None]);
+                "number"
+            }
+        };
+        seen.note("color", kind);
+    }
 }
 
 /// Whether nobody with a lower score could have had the bye.
@@ -289,6 +342,7 @@ fn every_claim_is_confirmed_by_all_candidates() {
         ("rival", &["unpairable", "worse", "later"]),
         ("lower", &["least", "costs"]),
         ("bye", &["had", "unpairable"]),
+        ("color", &["both", "stronger", "wider", "alternation", "higher", "number"]),
     ];
     for (about, kinds) in kinds {
         for kind in kinds {

@@ -4,9 +4,11 @@ use std::fmt::Write as _;
 use std::io::Read;
 use std::path::PathBuf;
 
-use cangrejo_pairing::dutch::{self, Impossible, PairingError, Round, Seat};
-use cangrejo_tournament::trf::{Faults, Reading, Report, Tournament};
-use clap::Args;
+use cangrejo_pairing::dutch::{
+    self, Edition, Impossible, PairingError, PartialRound, Readings, Round, Rules, Seat,
+};
+use cangrejo_tournament::trf::{BakuGroup, Faults, Reading, Report, Tournament};
+use clap::{Args, ValueEnum};
 use serde::Serialize;
 
 use crate::cli::args::Form;
@@ -22,11 +24,74 @@ pub(in crate::cli) struct PairQuestion {
     /// The report; `-` for the standard input.
     file: PathBuf,
 
+    #[arg(long)]
+    edition: Option<EditionName>,
+
+    #[arg(long, default_value = "engine")]
+    readings: ReadingsName,
+
+    #[arg(long)]
+    maximum: bool,
+
     #[arg(short, long)]
     output: Option<PathBuf>,
 
     #[arg(long, requires = "output")]
     force: bool,
+}
+
+/// An edition of the rules, as it is typed.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum EditionName {
+    #[value(name = "2026")]
+    Of2026,
+    #[value(name = "2017")]
+    Of2017,
+}
+
+/// Whose reading of the rules, as it is typed.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum ReadingsName {
+    Engine,
+    Text,
+}
+
+impl PairQuestion {
+    fn choice(&self) -> Choice {
+        Choice {
+            edition: self.edition.map(|edition| match edition {
+                EditionName::Of2026 => Edition::Of2026,
+                EditionName::Of2017 => Edition::Of2017,
+            }),
+            readings: match self.readings {
+                ReadingsName::Engine => Readings::Engine,
+                ReadingsName::Text => Readings::Text,
+            },
+            is_maximum: self.maximum,
+        }
+    }
+}
+
+/// What is chosen of the rules.
+#[derive(Clone, Copy, Debug, Default)]
+pub(in crate::cli) struct Choice {
+    /// The edition, if it is not for the file to say.
+    pub(in crate::cli) edition: Option<Edition>,
+    /// Whose reading.
+    pub(in crate::cli) readings: Readings,
+    /// Whether some may be left out where not everybody can be paired.
+    pub(in crate::cli) is_maximum: bool,
+}
+
+impl Choice {
+    /// How a file is to be read for it: C.04.7 has a reading of its own.
+    fn reading(self) -> Reading {
+        let baku_group = match self.readings {
+            Readings::Engine => BakuGroup::Reference,
+            Readings::Text => BakuGroup::Text,
+        };
+        Reading { baku_group, ..Reading::default() }
+    }
 }
 
 /// Writes the next round to its file, or answers with it.
@@ -37,7 +102,8 @@ pub(in crate::cli) fn answer(
     input: &mut dyn Read,
 ) -> Result<String, Failure> {
     let Source { name, bytes } = source::read(&question.file, messages, input)?;
-    let round = match next_round(&bytes, Reading::default()) {
+    let choice = question.choice();
+    let round = match next_round(&bytes, choice.reading(), choice) {
         Ok(round) => round,
         Err(Unpaired::BadFile(faults)) => return Err(super::bad_file(&name, &faults, messages)),
         Err(Unpaired::NoRound { ids, error }) => {
@@ -47,7 +113,7 @@ pub(in crate::cli) fn answer(
     let Some(path) = &question.output else {
         return Ok(match form {
             Form::Json => to_json(&round),
-            Form::Text => round.to_text(),
+            Form::Text => round.to_text() + &left_out(&round, messages),
         });
     };
     let manner = Manner { replace: question.force, private: false };
@@ -57,9 +123,21 @@ pub(in crate::cli) fn answer(
         Form::Text => {
             let file = path.display().to_string();
             let count = round.n_boards();
-            messages.say("trf-paired", [("file", file.into()), ("count", count.into())]) + "\n"
+            let values = [("file", file.into()), ("count", count.into())];
+            messages.say("trf-paired", values) + "\n" + &left_out(&round, messages)
         }
     })
+}
+
+/// Who has no place in a round, in a line of its own behind the boards.
+fn left_out(round: &NextRound, messages: &Messages) -> String {
+    let numbers = round.left_out.as_deref().unwrap_or_default();
+    if numbers.is_empty() {
+        return String::new();
+    }
+    let list: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+    let values = [("count", numbers.len().into()), ("list", list.join(", ").into())];
+    messages.say("trf-left-out", values) + "\n"
 }
 
 /// The next round, by the numbers of the players.
@@ -69,6 +147,9 @@ pub(in crate::cli) struct NextRound {
     /// White and black, the first board first.
     boards: Vec<[u32; 2]>,
     bye: Option<u32>,
+    /// Who has no place, the highest ranked first, if that was allowed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    left_out: Option<Vec<u32>>,
 }
 
 impl NextRound {
@@ -78,7 +159,14 @@ impl NextRound {
             round: tournament.n_played + 1,
             boards: round.boards.iter().map(|two| [id(two.white), id(two.black)]).collect(),
             bye: round.bye.map(id),
+            left_out: None,
         }
+    }
+
+    /// The round, and who has no place in it.
+    fn partial(tournament: &Tournament, PartialRound { round, left_out }: &PartialRound) -> Self {
+        let left_out = left_out.iter().map(|&place| tournament.players[place].id).collect();
+        NextRound { left_out: Some(left_out), ..NextRound::of(tournament, round) }
     }
 
     /// How many lines there are: the bye has one too.
@@ -110,15 +198,26 @@ pub(in crate::cli) enum Unpaired {
 }
 
 /// Pairs the next round of a report.
-pub(in crate::cli) fn next_round(bytes: &[u8], reading: Reading) -> Result<NextRound, Unpaired> {
-    let tournament = Report::read(bytes).tournament(reading).map_err(Unpaired::BadFile)?;
-    match dutch::pair(&dutch::Tournament::from(&tournament)) {
-        Ok(round) => Ok(NextRound::of(&tournament, &round)),
-        Err(error) => {
-            let ids = tournament.players.iter().map(|player| player.id).collect();
-            Err(Unpaired::NoRound { ids, error })
-        }
-    }
+pub(in crate::cli) fn next_round(
+    bytes: &[u8],
+    reading: Reading,
+    choice: Choice,
+) -> Result<NextRound, Unpaired> {
+    let report = Report::read(bytes).tournament(reading).map_err(Unpaired::BadFile)?;
+    let edition = choice.edition.unwrap_or(Rules::of(&report).edition);
+    let rules = Rules { edition, readings: choice.readings };
+    let tournament = dutch::Tournament::from(&report);
+    let round = if choice.is_maximum {
+        let partial = dutch::pair_most(&tournament, rules);
+        partial.map(|partial| NextRound::partial(&report, &partial))
+    } else {
+        let round = dutch::pair_with(&tournament, rules);
+        round.map(|round| NextRound::of(&report, &round))
+    };
+    round.map_err(|error| {
+        let ids = report.players.iter().map(|player| player.id).collect();
+        Unpaired::NoRound { ids, error }
+    })
 }
 
 /// Why no round can be paired, for a program. The bye is 0.
