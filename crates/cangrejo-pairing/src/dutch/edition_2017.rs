@@ -28,7 +28,7 @@ use super::completion::{self, Rest};
 use super::error::PairingError;
 use super::field::Field;
 use super::ladder::{Level, Pairs, scoregroup};
-use super::order::{Candidate, first_best};
+use super::order::{Candidate, Means, first_best};
 use super::problem::{Aim, Bracket, Outside, Problem};
 use super::tournament::Points;
 
@@ -177,7 +177,8 @@ fn attempt(
     outside: Outside,
     aim: Aim,
 ) -> Result<Result<Candidate, usize>, PairingError> {
-    match first_best(&Problem { bracket, outside, aim, remainder: None }) {
+    let problem = Problem { bracket, outside, aim, remainder: None };
+    match first_best(&problem, Means::Kernel) {
         Ok(candidate) => Ok(Ok(candidate)),
         Err(Unsolved::NoPerfectMatching(obstruction)) => Ok(Err(obstruction.deficiency())),
         Err(Unsolved::Refused(_)) => Err(PairingError::TooLarge),
