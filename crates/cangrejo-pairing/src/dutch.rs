@@ -18,10 +18,13 @@
 //! 5. `order` finds, among all cheapest matchings, the candidate that the
 //!    regulation generates first (articles 3 and 4), by asking the kernel an
 //!    ordered list of questions.
-//! 6. `ladder` does so bracket by bracket, on the smallest graph that proves the answer;
-//!    `edition_2017` by the old rules, with the same criteria by other numbers.
-//! 7. `colors` gives colors (article 5) and sorts the boards.
-//! 8. `maximum` decides who is left out where not everybody can be paired.
+//! 6. `ideal` answers most brackets without any costs: where a candidate is as good as
+//!    counting says it could be, nothing is better.
+//! 7. `ladder` does all this bracket by bracket, on the smallest graph that proves the
+//!    answer, and `completion` says whether it does; `edition_2017` by the old rules,
+//!    with the same criteria by other numbers.
+//! 8. `colors` gives colors (article 5) and sorts the boards.
+//! 9. `maximum` decides who is left out where not everybody can be paired.
 //!
 //! # Readings
 //!
@@ -69,10 +72,16 @@ mod tournament;
 mod report;
 mod criterion;
 mod field;
+mod bits;
+mod cardinality;
 mod completion;
 mod tiers;
+mod color_faults;
 mod problem;
+mod first_perfect;
+mod tight;
 mod order;
+mod ideal;
 mod ladder;
 mod edition_2017;
 mod maximum;
@@ -113,7 +122,7 @@ pub fn pair(tournament: &Tournament) -> Result<Round, PairingError> {
 ///
 /// As [`pair`].
 pub fn pair_with(tournament: &Tournament, rules: Rules) -> Result<Round, PairingError> {
-    pair_from(tournament, rules, Level::Bracket)
+    pair_from(tournament, rules, Level::Ideal)
 }
 
 /// Pairs the next round with graphs no smaller than `lowest`; the answer is the same for all.

@@ -2,6 +2,7 @@
 
 use std::cmp::Reverse;
 
+use super::bits::{Bits, Rows};
 use super::rules::{Edition, Readings, Rules};
 use super::tournament::{Color, Past, Player, Points, Tournament, Unplayed};
 
@@ -70,6 +71,12 @@ impl Entrant {
         self.preference.is_some_and(|wanted| wanted.strength == Strength::Absolute)
     }
 
+    /// The color that C3 binds the player to: no topscorer, and an absolute preference.
+    pub(super) fn bound_to(&self) -> Option<Color> {
+        let wanted = self.preference.filter(|_| self.is_absolute() && !self.is_topscorer)?;
+        Some(wanted.color)
+    }
+
     pub(super) fn floated(&self, rounds_ago: usize, float: Float) -> bool {
         self.floats[rounds_ago - 1] == Some(float)
     }
@@ -80,9 +87,11 @@ impl Entrant {
 pub(super) struct Field {
     pub(super) players: Vec<Entrant>,
     pub(super) is_last_round: bool,
-    /// Row by row: who has met (C1), or may not meet.
+    /// Row by row: who has met (C1), or may not meet; oneself, too.
     met: Vec<u64>,
     words_per_row: usize,
+    /// Those who are bound to white, and those who are bound to black (C3).
+    bound: [Bits; 2],
 }
 
 impl Field {
@@ -94,9 +103,15 @@ impl Field {
             .map(|place| entrant(tournament, rules, place, is_last_round))
             .collect();
         players.sort_by_key(|player| (Reverse(player.score), player.number));
-        let words_per_row = players.len().div_ceil(64);
-        let met = vec![0; words_per_row * players.len()];
-        let mut field = Field { players, is_last_round, met, words_per_row };
+        let n_players = players.len();
+        // One bit more, for the bye where it takes part.
+        let words_per_row = (n_players + 1).div_ceil(64);
+        let met = vec![0; words_per_row * n_players];
+        let bound = [Color::White, Color::Black].map(|color| {
+            let is_bound = |&player: &usize| players[player].bound_to() == Some(color);
+            Bits::of(n_players + 1, (0..n_players).filter(is_bound))
+        });
+        let mut field = Field { players, is_last_round, met, words_per_row, bound };
         field.note_meetings(tournament);
         field
     }
@@ -105,6 +120,7 @@ impl Field {
         let mut index_of = vec![None; tournament.players.len()];
         for (index, player) in self.players.iter().enumerate() {
             index_of[player.place] = Some(index);
+            self.met[index * self.words_per_row + index / 64] |= 1 << (index % 64);
         }
         let games = tournament.players.iter().enumerate().flat_map(|(place, player)| {
             player.past.iter().filter_map(move |past| match *past {
@@ -130,18 +146,24 @@ impl Field {
         player.may_have_bye && Some(player.score) <= highest
     }
 
-    /// Whether two different players may meet: C1, C3 and forbidden pairs.
+    /// Whether two players may meet: C1, C3 and forbidden pairs.
     #[inline]
     pub(super) fn may_meet(&self, a: usize, b: usize) -> bool {
-        let have_met = self.met[a * self.words_per_row + b / 64] >> (b % 64) & 1 == 1;
-        !have_met && !clash(&self.players[a], &self.players[b])
+        self.joins(a, b)
     }
 }
 
-/// C3: both are bound to the same color and neither is a topscorer.
-#[inline]
-fn clash(a: &Entrant, b: &Entrant) -> bool {
-    a.is_absolute() && a.preference == b.preference && !a.is_topscorer && !b.is_topscorer
+/// Whom a player may meet. Bits beyond the last player have no meaning.
+impl Rows for Field {
+    #[inline]
+    fn word(&self, player: usize, k: usize) -> u64 {
+        let excluded = self.met[player * self.words_per_row + k];
+        match self.players[player].bound_to() {
+            None => !excluded,
+            Some(Color::White) => !(excluded | self.bound[0].word(k)),
+            Some(Color::Black) => !(excluded | self.bound[1].word(k)),
+        }
+    }
 }
 
 fn entrant(tournament: &Tournament, rules: Rules, place: usize, is_last_round: bool) -> Entrant {

@@ -11,13 +11,20 @@ use cangrejo_matching::Unsolved;
 use super::completion::{self, Rest};
 use super::error::PairingError;
 use super::field::Field;
-use super::order::{Candidate, first_best};
+use super::ideal::first_ideal;
+use super::order::{Candidate, Means, first_best};
 use super::problem::{Aim, Bracket, Outside, Problem};
 
 /// How much of the field is looked at for one bracket, if that is enough.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
+    /// The bracket alone, paired as well as counting says it could be, without any costs.
+    Ideal,
+    /// The bracket alone; the first of all best candidates is found among the pairs that
+    /// the prices of one best candidate leave, here and above.
+    TightPairs,
     /// The bracket alone; downfloaters go into the next one as well as they possibly could.
+    /// From here on every decision is made by the matching kernel.
     Bracket,
     /// The bracket and the next: C8 is exact, and those below can be paired.
     NextBracket,
@@ -34,6 +41,15 @@ pub(super) struct Pairs {
 
 /// Pairs the whole field, with no level below `lowest`.
 pub(super) fn pair_all(field: &Field, lowest: Level) -> Result<Pairs, PairingError> {
+    pair_and_tell(field, lowest, |_| {})
+}
+
+/// Pairs the whole field, and tells for each bracket which level proved its answer.
+pub(super) fn pair_and_tell(
+    field: &Field,
+    lowest: Level,
+    mut tell: impl FnMut(Level),
+) -> Result<Pairs, PairingError> {
     let mut bye_score = completion::bye_score(field)?;
     let everybody: Vec<usize> = (0..field.n_players()).collect();
     let mut moved_down = Vec::new();
@@ -50,7 +66,8 @@ pub(super) fn pair_all(field: &Field, lowest: Level) -> Result<Pairs, PairingErr
             below: further,
             bye_score,
         };
-        let candidate = climb(&bracket, lowest)?;
+        let (candidate, level) = climb(&bracket, lowest)?;
+        tell(level);
         found.pairs.extend(candidate.pairs);
         moved_down = candidate.downfloaters;
         moved_down.sort_unstable();
@@ -72,32 +89,42 @@ pub(super) fn scoregroup<'a>(field: &Field, players: &'a [usize]) -> (&'a [usize
 }
 
 /// The first best candidate, by the lowest level that proves it.
-fn climb(bracket: &Bracket<'_>, lowest: Level) -> Result<Candidate, PairingError> {
+fn climb(bracket: &Bracket<'_>, lowest: Level) -> Result<(Candidate, Level), PairingError> {
+    let ideal = if lowest <= Level::Ideal { first_ideal(bracket) } else { None };
+    // An ideal candidate is what the bracket alone would lead to, so that is not tried again.
+    let is_ideal = ideal.is_some();
+    if let Some(candidate) = ideal.filter(|candidate| is_proved(bracket, candidate)) {
+        return Ok((candidate, Level::Ideal));
+    }
+    let means = if lowest <= Level::TightPairs { Means::TightPairs } else { Means::Kernel };
     // Where the bye is given or nobody is below, everything counts from the start.
     let is_low = bracket.gives_bye() || bracket.next.is_empty();
     if !is_low
+        && !is_ideal
         && lowest <= Level::Bracket
-        && let Some(candidate) = bracket_alone(bracket)?
+        && let Some(candidate) = bracket_alone(bracket, means)?
     {
-        return Ok(candidate);
+        return Ok((candidate, lowest.max(Level::TightPairs)));
     }
     if !is_low
         && lowest <= Level::NextBracket
-        && let Some(candidate) = with_next(bracket)?
+        && let Some(candidate) = with_next(bracket, means)?
     {
-        return Ok(candidate);
+        return Ok((candidate, Level::NextBracket));
     }
     // Everybody can be paired, by what was decided in the brackets above.
-    solve(bracket, Outside::Everybody)?.map_err(|_| PairingError::TooLarge)
+    let candidate = solve(bracket, Outside::Everybody, means)?;
+    Ok((candidate.map_err(|_| PairingError::TooLarge)?, Level::Everybody))
 }
 
 /// The first best candidate, or how many players too many there are for the dummies.
 fn solve(
     bracket: &Bracket<'_>,
     outside: Outside,
+    means: Means,
 ) -> Result<Result<Candidate, usize>, PairingError> {
     let problem = Problem { bracket, outside, aim: Aim::Criteria, remainder: None };
-    match first_best(&problem) {
+    match first_best(&problem, means) {
         Ok(candidate) => Ok(Ok(candidate)),
         Err(Unsolved::NoPerfectMatching(obstruction)) => Ok(Err(obstruction.deficiency())),
         Err(Unsolved::Refused(_)) => Err(PairingError::TooLarge),
@@ -105,14 +132,19 @@ fn solve(
 }
 
 /// Leaves out C4, C5 and C8, and sees whether they are fulfilled all the same.
-fn bracket_alone(bracket: &Bracket<'_>) -> Result<Option<Candidate>, PairingError> {
+fn bracket_alone(bracket: &Bracket<'_>, means: Means) -> Result<Option<Candidate>, PairingError> {
     let mut n_downfloaters = bracket.n_players() % 2;
     let candidate = loop {
-        match solve(bracket, Outside::Downfloats(n_downfloaters))? {
+        match solve(bracket, Outside::Downfloats(n_downfloaters), means)? {
             Ok(candidate) => break candidate,
             Err(n_more) => n_downfloaters += n_more,
         }
     };
+    Ok(is_proved(bracket, &candidate).then_some(candidate))
+}
+
+/// Whether what was taken for granted is true: C4 and C5 hold and nothing is better by C8.
+fn is_proved(bracket: &Bracket<'_>, candidate: &Candidate) -> bool {
     let rest = Rest {
         field: bracket.field,
         downfloaters: &candidate.downfloaters,
@@ -120,19 +152,21 @@ fn bracket_alone(bracket: &Bracket<'_>) -> Result<Option<Candidate>, PairingErro
         below: bracket.below,
         bye_score: bracket.bye_score,
     };
-    let fewest_left = rest.fewest_left_by_next();
+    if bracket.gives_bye() {
+        // The only downfloater has the bye, and all others are there whoever that is.
+        return Rest { downfloaters: &[], bye_score: None, ..rest }.is_possible();
+    }
     // Without downfloaters all candidates leave the same to the next bracket.
-    let least = (n_downfloaters + bracket.next.len()) % 2;
-    let is_proved = fewest_left.is_some_and(|left| n_downfloaters == 0 || left == least);
-    Ok(is_proved.then_some(candidate))
+    let is_constant = candidate.downfloaters.is_empty();
+    if is_constant { rest.is_possible() } else { rest.is_possible_at_best() }
 }
 
 /// Leaves out whether those below can be paired, and sees whether they can.
-fn with_next(bracket: &Bracket<'_>) -> Result<Option<Candidate>, PairingError> {
+fn with_next(bracket: &Bracket<'_>, means: Means) -> Result<Option<Candidate>, PairingError> {
     let most = bracket.n_players() + bracket.next.len();
     let mut n_dummies = most.min(most % 2 + 2);
     let candidate = loop {
-        let answer = solve(bracket, Outside::NextAnd(n_dummies))?;
+        let answer = solve(bracket, Outside::NextAnd(n_dummies), means)?;
         if n_dummies == most {
             match answer {
                 Ok(candidate) => break candidate,

@@ -24,6 +24,7 @@ use cangrejo_matching::{
 };
 
 use super::problem::{Aim, Bracket, Outside, Problem, Vertex};
+use super::tight::Prices;
 
 /// How a bracket is paired. Players are places in the field.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -36,8 +37,17 @@ pub(super) struct Candidate {
     pub(super) has_idle_dummies: bool,
 }
 
+/// How it is decided which of all best matchings comes first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Means {
+    /// By the pairs that prices leave, where they leave enough; else by the kernel.
+    TightPairs,
+    /// By asking the kernel.
+    Kernel,
+}
+
 /// Finds the first best candidate, in the narrowest numbers that hold its costs.
-pub(super) fn first_best(problem: &Problem<'_>) -> Result<Candidate, Unsolved> {
+pub(super) fn first_best(problem: &Problem<'_>, means: Means) -> Result<Candidate, Unsolved> {
     let attempts = [
         first_best_in::<i64>,
         first_best_in::<i128>,
@@ -46,17 +56,17 @@ pub(super) fn first_best(problem: &Problem<'_>) -> Result<Candidate, Unsolved> {
         first_best_in::<Wide<16>>,
     ];
     let too_wide = Err(Unsolved::Refused(Refusal::TooWide));
-    let answers = attempts.into_iter().map(|attempt| attempt(problem));
+    let answers = attempts.into_iter().map(|attempt| attempt(problem, means));
     answers.into_iter().find(|answer| *answer != too_wide).unwrap_or(too_wide)
 }
 
-fn first_best_in<W: Weight>(problem: &Problem<'_>) -> Result<Candidate, Unsolved> {
+fn first_best_in<W: Weight>(problem: &Problem<'_>, means: Means) -> Result<Candidate, Unsolved> {
     let mut search = Search::<W>::new(problem)?;
     if search.is_bye_decided_here() {
         let aim = Aim::CriteriaWithBye;
         search = Search::new(&Problem { aim, ..problem.clone() })?;
     }
-    search.run()
+    search.run(means)
 }
 
 /// A bracket that is being decided. Players are vertices of its graph.
@@ -67,6 +77,7 @@ struct Search<'a, W: Weight> {
     /// Some best matching, before anything was decided.
     best: Matching,
     best_weight: W::Total,
+    prices: Option<Prices<W>>,
 }
 
 impl<'a, W: Weight> Search<'a, W> {
@@ -76,7 +87,8 @@ impl<'a, W: Weight> Search<'a, W> {
         let mut matcher = Matcher::new(graph, Objective::MinCostPerfect, largest)?;
         let solution = matcher.solve()?;
         let (best, best_weight) = (solution.matching, solution.weight);
-        Ok(Search { problem: problem.clone(), vertices, matcher, best, best_weight })
+        let prices = Prices::alone(solution.proof);
+        Ok(Search { problem: problem.clone(), vertices, matcher, best, best_weight, prices })
     }
 
     fn bracket(&self) -> &'a Bracket<'a> {
@@ -106,10 +118,11 @@ impl<'a, W: Weight> Search<'a, W> {
             && n_downfloaters == 1
     }
 
-    fn run(mut self) -> Result<Candidate, Unsolved> {
+    fn run(mut self, means: Means) -> Result<Candidate, Unsolved> {
         let chosen = self.choose_moved_down()?;
         let taken = self.choose_opponents(&chosen)?;
         let remainder: Vec<usize> = self.residents().filter(|v| !taken.contains(v)).collect();
+        let limbo: Vec<usize> = self.moved_down().filter(|v| !chosen.contains(v)).collect();
         // C6 and C7 fix how many moved-down players are paired, hence this number too.
         let n_paired = self.residents().filter(|&v| self.is_paired(v)).count();
         let n_pairs = match self.problem.aim {
@@ -119,13 +132,29 @@ impl<'a, W: Weight> Search<'a, W> {
                 (n_paired - taken.len()) / 2
             }
         };
-        if self.needs_no_exchange(&remainder, n_pairs)? {
-            let (s1, s2) = remainder.split_at(n_pairs);
-            self.transpose(s1, s2)?;
-            return self.candidate();
+        let mut pairs: Vec<(usize, usize)> = chosen.into_iter().zip(taken).collect();
+        match self.prices.as_ref().filter(|_| means == Means::TightPairs && self.problem.is_alone())
+        {
+            Some(prices) => {
+                let (s1, s2) = remainder.split_at(n_pairs);
+                let outside = self.bracket().n_players()..self.vertices.len();
+                let rows: Vec<usize> = s1.iter().copied().chain(outside).collect();
+                let columns: Vec<usize> = limbo.iter().chain(s2).copied().collect();
+                let graph = self.matcher.graph().graph();
+                if let Some(mates) = prices.first_perfect(graph, &rows, n_pairs, &columns) {
+                    pairs.extend(rows.into_iter().zip(mates));
+                    return Ok(self.read(pairs.into_iter().map(|(u, v)| (u.min(v), u.max(v)))));
+                }
+            }
+            None => {
+                if self.needs_no_exchange(&remainder, n_pairs)? {
+                    let (s1, s2) = remainder.split_at(n_pairs);
+                    self.transpose(s1, s2)?;
+                    return self.candidate();
+                }
+            }
         }
-        let limbo: Vec<usize> = self.moved_down().filter(|v| !chosen.contains(v)).collect();
-        self.exchange(&limbo, &remainder, n_pairs, chosen.iter().copied().zip(taken).collect())
+        self.exchange(&limbo, &remainder, n_pairs, pairs)
     }
 
     /// 4.4: the first set of moved-down players that can be paired.
@@ -249,12 +278,17 @@ impl<'a, W: Weight> Search<'a, W> {
         Ok((start..end).partition(stands_in_s1))
     }
 
-    /// Reads the candidate that all decisions have led to.
+    /// The candidate that all decisions have led to.
     fn candidate(&mut self) -> Result<Candidate, Unsolved> {
         let solution = self.matcher.solve()?;
         debug_assert_eq!(solution.weight, self.best_weight, "decisions keep the best cost");
+        Ok(self.read(solution.matching.pairs().into_iter()))
+    }
+
+    /// Reads pairs of vertices, the smaller first.
+    fn read(&self, pairs: impl Iterator<Item = (usize, usize)>) -> Candidate {
         let mut candidate = Candidate::default();
-        for (u, v) in solution.matching.pairs() {
+        for (u, v) in pairs {
             match (self.vertices[u], self.vertices[v]) {
                 (Vertex::MovedDown(a) | Vertex::Resident(a), Vertex::Resident(b)) => {
                     candidate.pairs.push((a, b));
@@ -268,6 +302,6 @@ impl<'a, W: Weight> Search<'a, W> {
                 (Vertex::Next(_) | Vertex::Below(_) | Vertex::Bye, _) => {}
             }
         }
-        Ok(candidate)
+        candidate
     }
 }

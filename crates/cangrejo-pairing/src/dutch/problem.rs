@@ -8,6 +8,7 @@
 
 use cangrejo_matching::{Matrix, Weight};
 
+use super::color_faults::{COLOR_CRITERIA, color_faults};
 use super::criterion::Criterion;
 use super::edition_2017;
 use super::field::{Entrant, Field, Float, Strength};
@@ -90,6 +91,17 @@ pub(super) struct Problem<'a> {
 }
 
 impl Problem<'_> {
+    /// Whether nobody is outside but the bye, or dummies that are not joined to each other.
+    ///
+    /// Then all matchings have the same number of downfloaters, and C6 and C8 say nothing.
+    pub(super) fn is_alone(&self) -> bool {
+        match self.outside {
+            Outside::Downfloats(_) => true,
+            Outside::NextAnd(_) => false,
+            Outside::Everybody => self.bracket.next.is_empty(),
+        }
+    }
+
     /// Everybody in the order of the field, then the bye or the dummies.
     pub(super) fn vertices(&self) -> Vec<Vertex> {
         let bracket = self.bracket;
@@ -268,24 +280,9 @@ impl<'a, W: Weight> Costs<'a, W> {
 
     /// C10 to C13.
     pub(super) fn colors(&self, a: usize, b: usize) -> W {
-        let (a, b) = (&self.field().players[a], &self.field().players[b]);
-        let (Some(wanted), Some(other)) = (a.preference, b.preference) else {
-            return W::default();
-        };
-        if wanted.color != other.color {
-            return W::default();
-        }
-        let both_absolute = a.is_absolute() && b.is_absolute();
-        let both_strong = wanted.strength.min(other.strength) > Strength::Mild;
-        let mut cost = self.one(Criterion::ColorPreference)
-            + self.one_if(both_strong && !both_absolute, Criterion::StrongColorPreference);
-        if both_absolute {
-            let both_far = a.color_difference > 1 && b.color_difference > 1;
-            cost = cost
-                + self.one_if(both_far, Criterion::TopscorerColorDifference)
-                + self.one_if(is_third_color(a, b), Criterion::TopscorerThirdColor);
-        }
-        cost
+        let players = &self.field().players;
+        let faults = COLOR_CRITERIA.into_iter().zip(color_faults(&players[a], &players[b]));
+        faults.fold(W::default(), |cost, (criterion, fails)| cost + self.one_if(fails, criterion))
     }
 
     /// C15, C17, C19, C21: the opponent of a moved-down player floats up.
@@ -315,16 +312,28 @@ impl<'a, W: Weight> Costs<'a, W> {
     }
 }
 
-/// C11: one of two who are bound to the same color gets the other for the third time running.
-pub(super) fn is_third_color(a: &Entrant, b: &Entrant) -> bool {
-    let unwanted = a.preference.map(|wanted| wanted.color.other());
-    let [third_a, third_b] = [a, b].map(|player| player.repeated_color() == unwanted);
-    match a.color_difference.cmp(&b.color_difference) {
-        std::cmp::Ordering::Less => third_a,
-        std::cmp::Ordering::Greater => third_b,
-        std::cmp::Ordering::Equal => third_a && third_b,
-    }
-}
+/// What floats one and two rounds ago count for: of residents who float down, of those who meet
+/// moved-down players, and by score of those players and of whom they meet.
+const FLOATS: [(usize, [Criterion; 4]); 2] = [
+    (
+        1,
+        [
+            Criterion::ResidentDownfloat,
+            Criterion::OpponentUpfloat,
+            Criterion::MovedDownDifference,
+            Criterion::OpponentDifference,
+        ],
+    ),
+    (
+        2,
+        [
+            Criterion::ResidentOlderDownfloat,
+            Criterion::OpponentOlderUpfloat,
+            Criterion::MovedDownOlderDifference,
+            Criterion::OpponentOlderDifference,
+        ],
+    ),
+];
 
 /// The most that every tier can count in this bracket.
 fn bounds(problem: &Problem<'_>, scores: &[Points]) -> Bounds {
@@ -341,9 +350,15 @@ fn bounds(problem: &Problem<'_>, scores: &[Points]) -> Bounds {
     };
     let everyone = by_score(&|_| true);
     let n_pairs = bracket.n_players() / 2;
+    let n_downfloaters = match problem.outside {
+        Outside::Downfloats(n_downfloaters) => n_downfloaters,
+        Outside::NextAnd(_) | Outside::Everybody => bracket.n_players(),
+    };
     let mut bounds = Bounds::new();
     let mut set = |criterion, digits| bounds.set(Tier::Of(criterion), digits);
-    set(C::Downfloaters, vec![bracket.n_players()]);
+    if !problem.is_alone() {
+        set(C::Downfloaters, vec![bracket.n_players()]);
+    }
     set(C::DownfloaterScores, everyone.clone());
     if problem.aim == Aim::CriteriaWithBye {
         let players = moved_down.iter().chain(residents);
@@ -354,27 +369,16 @@ fn bounds(problem: &Problem<'_>, scores: &[Points]) -> Bounds {
         set(C::TopscorerColorDifference, vec![n_pairs]);
         set(C::TopscorerThirdColor, vec![n_pairs]);
     }
-    set(C::ColorPreference, vec![n_pairs]);
-    set(C::StrongColorPreference, vec![n_pairs]);
-    let floats = [
-        (
-            1,
-            C::ResidentDownfloat,
-            C::OpponentUpfloat,
-            C::MovedDownDifference,
-            C::OpponentDifference,
-        ),
-        (
-            2,
-            C::ResidentOlderDownfloat,
-            C::OpponentOlderUpfloat,
-            C::MovedDownOlderDifference,
-            C::OpponentOlderDifference,
-        ),
-    ];
-    for (ago, resident_down, opponent_up, moved_down_again, opponent_again) in floats {
+    let n_wanting = |least: Strength| {
+        let wants = |player: &Entrant| player.preference.is_some_and(|one| one.strength >= least);
+        count(moved_down, &wants) + count(residents, &wants)
+    };
+    set(C::ColorPreference, vec![n_pairs.min(n_wanting(Strength::Mild) / 2)]);
+    set(C::StrongColorPreference, vec![n_pairs.min(n_wanting(Strength::Strong) / 2)]);
+    for (ago, [resident_down, opponent_up, moved_down_again, opponent_again]) in FLOATS {
         let n_up = count(residents, &|player| player.floated(ago, Float::Up));
-        set(resident_down, vec![count(residents, &|player| player.floated(ago, Float::Down))]);
+        let n_down = count(residents, &|player| player.floated(ago, Float::Down));
+        set(resident_down, vec![n_down.min(n_downfloaters)]);
         set(opponent_up, vec![n_up.min(moved_down.len())]);
         set(moved_down_again, by_score(&|player| player.floated(ago, Float::Down)));
         set(opponent_again, everyone.iter().map(|&n| n.min(n_up)).collect());
@@ -383,17 +387,13 @@ fn bounds(problem: &Problem<'_>, scores: &[Points]) -> Bounds {
         bounds.set(Tier::Exchanges, vec![n_pairs]);
         bounds.set(Tier::ExchangeSum, vec![n_pairs * residents.len()]);
     }
-    match problem.outside {
-        Outside::Everybody if problem.aim == Aim::Penultimate => {}
-        Outside::Downfloats(_) => {}
-        Outside::NextAnd(_) | Outside::Everybody => {
-            let mut leaving = everyone;
-            if let Some(last) = leaving.last_mut() {
-                *last = residents.len();
-            }
-            bounds.set(Tier::Of(C::NextBracket), vec![bracket.n_players() + bracket.next.len()]);
-            bounds.set(Tier::NextScores, leaving);
+    if !problem.is_alone() && problem.aim != Aim::Penultimate {
+        let mut leaving = everyone;
+        if let Some(last) = leaving.last_mut() {
+            *last = residents.len();
         }
+        bounds.set(Tier::Of(C::NextBracket), vec![bracket.n_players() + bracket.next.len()]);
+        bounds.set(Tier::NextScores, leaving);
     }
     bounds
 }

@@ -1,4 +1,7 @@
-//! The engine against a twin that does what the articles say, candidate by candidate.
+//! The engine against a twin that does what the articles say, candidate by candidate, and
+//! the levels of the engine against each other.
+//!
+//! `CANGREJO_EVENTS=20` plays twenty times as many events as usual, for a long run by hand.
 
 mod events;
 mod explained;
@@ -6,17 +9,33 @@ mod literal;
 mod literal_2017;
 mod maximum;
 
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use super::criterion::Criterion;
 use super::edition_2017;
 use super::error::PairingError;
 use super::field::Field;
-use super::ladder::{Level, Pairs, pair_all};
+use super::ladder::{Level, Pairs, pair_and_tell};
+use super::pair;
 use super::rules::{Edition, Rules};
 use super::tournament::Tournament;
-use super::{Round, pair};
 use events::Event;
+use literal::Decided;
 
 /// All pairs and the bye, or nothing.
 type Answer = Option<(Vec<(usize, usize)>, Option<usize>)>;
+
+const LEVELS: [Level; 5] =
+    [Level::Ideal, Level::TightPairs, Level::Bracket, Level::NextBracket, Level::Everybody];
+
+/// How many brackets each level has answered.
+type Shares = BTreeMap<Level, usize>;
+
+/// Pairs a round with no level below this one.
+fn paired(field: &Field, level: Level, shares: &mut Shares) -> Answer {
+    sorted(pair_and_tell(field, level, |level| *shares.entry(level).or_default() += 1))
+}
 
 /// The pairs in one order, or nothing if there is no pairing.
 fn sorted(pairs: Result<Pairs, PairingError>) -> Answer {
@@ -30,50 +49,82 @@ fn sorted(pairs: Result<Pairs, PairingError>) -> Answer {
     }
 }
 
-/// Pairs a round at every level, which must agree with each other.
-fn at_every_level(field: &Field) -> Answer {
-    let levels = [Level::Bracket, Level::NextBracket, Level::Everybody];
-    let [alone, next, everybody] = levels.map(|level| sorted(pair_all(field, level)));
-    assert_eq!(alone, everybody);
-    assert_eq!(next, everybody);
-    everybody
+/// Pairs a round at these levels, which must agree with each other.
+fn at_levels(field: &Field, levels: &[Level], seed: u64, shares: &mut Shares) -> Answer {
+    let mut answers = levels.iter().map(|&level| paired(field, level, shares));
+    let first = answers.next().expect("a level");
+    for (answer, level) in answers.zip(&levels[1..]) {
+        assert_eq!(answer, first, "seed {seed}, {level:?}");
+    }
+    first
 }
 
 /// Plays events and hands every round to `check`; counts the rounds.
-fn play(seeds: std::ops::Range<u64>, sizes: [u64; 2], check: impl Fn(&Tournament, u64)) -> usize {
+fn play(
+    Range { start, end }: Range<u64>,
+    sizes: [u64; 2],
+    mut check: impl FnMut(&Tournament, u64),
+) -> usize {
+    let times = std::env::var("CANGREJO_EVENTS").ok().and_then(|times| times.parse().ok());
     let mut n_rounds = 0;
-    for seed in seeds {
+    for seed in start..start + (end - start) * times.unwrap_or(1) {
         let mut event = Event::new(seed, sizes);
         while event.is_open() {
             event.prepare();
             check(&event.tournament, seed);
             n_rounds += 1;
-            let round: Option<Round> = pair(&event.tournament).ok();
-            let Some(round) = round else { break };
+            let Ok(round) = pair(&event.tournament) else { break };
             event.play(&round);
         }
     }
     n_rounds
 }
 
+/// Says how much was played; read it with `--nocapture`.
+#[expect(clippy::print_stderr, reason = "a long run by hand is worth what it counted")]
+fn tell(what: &str, n_rounds: usize, counts: &dyn std::fmt::Debug) {
+    eprintln!("{what}: {n_rounds} rounds, {counts:?}");
+}
+
 #[test]
 fn small_rounds_are_paired_as_the_articles_say() {
-    let n_rounds = play(0..2_000, [3, 10], |tournament, seed| {
+    let (mut decided, mut shares) = (Decided::default(), Shares::new());
+    let n_rounds = play(0..5_000, [3, 9], |tournament, seed| {
         let field = Field::new(tournament, Rules::default());
-        assert_eq!(at_every_level(&field), literal::pair_all(&field), "seed {seed}");
+        let ours = at_levels(&field, &LEVELS, seed, &mut shares);
+        assert_eq!(ours, literal::pair_all(&field, &mut decided), "seed {seed}");
     });
-    assert!(n_rounds > 5_000, "{n_rounds}");
+    tell("literal twin", n_rounds, &decided);
+    assert!(n_rounds > 15_000, "{n_rounds}");
+    // C6 and C7 are decided before there are candidates, C1 to C5 before there are brackets.
+    for criterion in &Criterion::ALL[Criterion::NextBracket.number() - 1..] {
+        let n_decided = decided.by_criterion.get(criterion).copied().unwrap_or(0);
+        assert!(n_decided > 0, "{criterion:?} decided nothing");
+    }
+    assert!(decided.n_third_color_ties > 0, "C11 never met two with equal claims");
 }
 
 #[test]
 fn levels_agree_on_larger_rounds() {
-    let n_rounds = play(10_000..10_200, [11, 70], |tournament, seed| {
+    let mut shares = Shares::new();
+    let mut check = |levels: &[Level], tournament: &Tournament, seed: u64| {
         let field = Field::new(tournament, Rules::default());
-        let n_seated =
-            at_every_level(&field).map(|(pairs, bye)| 2 * pairs.len() + bye.iter().len());
+        let answer = at_levels(&field, levels, seed, &mut shares);
+        let n_seated = answer.map(|(pairs, bye)| 2 * pairs.len() + bye.iter().len());
         assert!(n_seated.is_none_or(|n_seated| n_seated == field.n_players()), "seed {seed}");
+    };
+    let n_small = play(10_000..10_150, [6, 60], |tournament, seed| {
+        check(&LEVELS, tournament, seed);
     });
-    assert!(n_rounds > 100, "{n_rounds}");
+    // Everybody in one graph, bracket by bracket, would take minutes here.
+    let n_large = play(90_000..90_008, [100, 330], |tournament, seed| {
+        check(&LEVELS[..4], tournament, seed);
+    });
+    tell("levels", n_small + n_large, &shares);
+    assert!(n_small > 100 && n_large > 10, "{n_small}, {n_large}");
+    for level in LEVELS {
+        assert!(shares.contains_key(&level), "{level:?} answered no bracket");
+    }
 }
 
 #[test]
@@ -82,7 +133,7 @@ fn small_rounds_of_2017_are_paired_as_its_articles_say() {
     let n_rounds = play(30_000..31_500, [3, 8], |tournament, seed| {
         let field = Field::new(tournament, rules);
         let twin = literal_2017::pair_all(&field);
-        for level in [Level::Bracket, Level::NextBracket] {
+        for level in [Level::Ideal, Level::Bracket, Level::NextBracket] {
             let ours = sorted(edition_2017::pair_all(&field, level));
             assert_eq!(ours, twin, "seed {seed}, {level:?}");
         }

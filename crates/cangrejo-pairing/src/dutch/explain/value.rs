@@ -2,9 +2,10 @@
 
 use std::cmp::Reverse;
 
+use crate::dutch::color_faults::color_faults;
 use crate::dutch::criterion::Criterion;
-use crate::dutch::field::{Entrant, Float, Strength};
-use crate::dutch::problem::{Bracket, is_third_color};
+use crate::dutch::field::Float;
+use crate::dutch::problem::Bracket;
 use crate::dutch::tournament::Points;
 
 /// How many criteria compare candidates: C6 to C21.
@@ -116,26 +117,9 @@ fn colors(bracket: &Bracket<'_>, pairs: &[(usize, usize)]) -> [usize; 4] {
     let mut counts = [0; 4];
     for &(a, b) in pairs {
         let (a, b) = (&bracket.field.players[a], &bracket.field.players[b]);
-        for (count, is_refused) in counts.iter_mut().zip(refused(a, b)) {
+        for (count, is_refused) in counts.iter_mut().zip(color_faults(a, b)) {
             *count += usize::from(is_refused);
         }
     }
     counts
-}
-
-/// C10 to C13 in one game.
-fn refused(a: &Entrant, b: &Entrant) -> [bool; 4] {
-    let (Some(wanted), Some(other)) = (a.preference, b.preference) else { return [false; 4] };
-    if wanted.color != other.color {
-        return [false; 4];
-    }
-    let both_absolute = a.is_absolute() && b.is_absolute();
-    let both_far = a.color_difference > 1 && b.color_difference > 1;
-    let both_strong = wanted.strength.min(other.strength) > Strength::Mild;
-    [
-        both_absolute && both_far,
-        both_absolute && is_third_color(a, b),
-        true,
-        both_strong && !both_absolute,
-    ]
 }

@@ -33,6 +33,10 @@ pub(super) struct Event {
     absences: u64,
     forfeits: u64,
     draws: u64,
+    /// How often a board is played with the colors turned round.
+    turned: u64,
+    /// How often somebody who is absent is given points.
+    gifts: u64,
 }
 
 impl Event {
@@ -61,12 +65,12 @@ impl Event {
         let initial_color = if dice.percent(50) { Color::White } else { Color::Black };
         let tournament =
             Tournament { players, forbidden, n_rounds: announced, points, initial_color };
-        let (absences, forfeits, draws) = (
-            [0, 10, 30][usize::try_from(dice.below(3)).expect("small")],
-            dice.below(12),
-            dice.below(90),
-        );
-        Event { tournament, dice, n_rounds, absences, forfeits, draws }
+        let mut one_of =
+            |chances: [u64; 4]| chances[usize::try_from(dice.below(4)).expect("small")];
+        let (absences, turned, gifts) =
+            (one_of([0, 10, 30, 60]), one_of([0, 0, 30, 50]), one_of([25, 75, 75, 100]));
+        let (forfeits, draws) = (dice.below(12), dice.below(90));
+        Event { tournament, dice, n_rounds, absences, forfeits, draws, turned, gifts }
     }
 
     pub(super) fn is_open(&self) -> bool {
@@ -100,15 +104,20 @@ impl Event {
                     Past::Game { opponent, color, points }
                 }
             };
-            pasts[board.white] = Some(past(board.black, Color::White, for_white));
-            pasts[board.black] = Some(past(board.white, Color::Black, for_black));
+            // Wrong colors bring about what C10 and C11 speak of.
+            let white = if self.dice.percent(self.turned) { Color::Black } else { Color::White };
+            pasts[board.white] = Some(past(board.black, white, for_white));
+            pasts[board.black] = Some(past(board.white, white.other(), for_black));
         }
         if let Some(bye) = round.bye {
             pasts[bye] = Some(Past::Unplayed { why: Unplayed::AllocatedBye, points: win });
         }
         for (player, past) in self.tournament.players.iter_mut().zip(pasts) {
-            let points =
-                [loss, draw, draw, win][usize::try_from(self.dice.below(4)).expect("small")];
+            let points = match self.dice.percent(self.gifts) {
+                true if self.dice.percent(30) => win,
+                true => draw,
+                false => loss,
+            };
             let absent = Past::Unplayed { why: Unplayed::Absent, points };
             player.past.push(past.unwrap_or(absent));
         }

@@ -7,6 +7,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
+use crate::dutch::criterion::Criterion;
 use crate::dutch::field::{Entrant, Field, Float, Strength};
 use crate::dutch::tournament::Points;
 
@@ -15,8 +16,49 @@ pub(super) type Pairs = Vec<(usize, usize)>;
 /// What C6 to C21 count, in this order; smaller is better.
 pub(super) type Value = Vec<Vec<u64>>;
 
+/// How often what decided.
+#[derive(Debug, Default)]
+pub(super) struct Decided {
+    /// The brackets in which some candidate was as good as the best one until this criterion.
+    pub(super) by_criterion: BTreeMap<Criterion, usize>,
+    /// The brackets in which that was C11, and such a candidate let two with equal claims meet.
+    pub(super) n_third_color_ties: usize,
+}
+
+impl Decided {
+    /// Counts by what the best of these values is better than the others.
+    fn count(&mut self, values: &BTreeMap<Value, bool>) {
+        let Some((best, _)) = values.first_key_value() else { return };
+        let mut criteria = BTreeMap::new();
+        for (value, &has_tie) in values.iter().skip(1) {
+            *criteria.entry(first_difference(best, value)).or_insert(false) |= has_tie;
+        }
+        for (&criterion, &has_tie) in &criteria {
+            *self.by_criterion.entry(criterion).or_default() += 1;
+            let is_tie = has_tie && criterion == Criterion::TopscorerThirdColor;
+            self.n_third_color_ties += usize::from(is_tie);
+        }
+    }
+}
+
+/// The criterion by which two values differ.
+fn first_difference(best: &Value, other: &Value) -> Criterion {
+    let tiers = best.iter().zip(other).enumerate();
+    let (tier, (a, b)) = tiers.into_iter().find(|(_, (a, b))| a != b).expect("two values");
+    let digit = a.iter().zip(b).position(|(a, b)| a != b).unwrap_or(0);
+    // The tiers of a value: C6 and C7, C8, C9, C10 to C13, C14 to C17, and C18 to C21 each.
+    let number = match tier {
+        0 => 6 + digit.min(1),
+        1 | 2 => 7 + tier,
+        3 => 10 + digit,
+        4 => 14 + digit,
+        _ => 13 + tier,
+    };
+    Criterion::ALL[number - 1]
+}
+
 /// Pairs the whole field; `None` if that is impossible.
-pub(super) fn pair_all(field: &Field) -> Option<(Pairs, Option<usize>)> {
+pub(super) fn pair_all(field: &Field, decided: &mut Decided) -> Option<(Pairs, Option<usize>)> {
     let n_players = field.n_players();
     let mut twin =
         Twin { field, bye_score: None, completions: BTreeMap::new(), next_best: BTreeMap::new() };
@@ -42,7 +84,8 @@ pub(super) fn pair_all(field: &Field) -> Option<(Pairs, Option<usize>)> {
         let residents = twin.scoregroup(first);
         let next_first = first + residents.len();
         let bracket = Bracket { moved_down, residents, next_first };
-        let found = twin.pair(&bracket);
+        let (found, values) = twin.pair(&bracket);
+        decided.count(&values);
         moved_down = bracket.left_by(&found);
         pairs.extend(found);
         if moved_down.len() == 1 && twin.gives_bye(&bracket) {
@@ -122,6 +165,23 @@ struct Remainder {
     fixed: Pairs,
     players: Vec<usize>,
     n_pairs: usize,
+}
+
+/// The best candidate so far, and the values of all.
+#[derive(Default)]
+struct Found {
+    best: Option<(Value, Pairs)>,
+    values: BTreeMap<Value, bool>,
+}
+
+impl Found {
+    fn take(&mut self, value: Value, pairs: &[(usize, usize)], has_tie: bool) {
+        *self.values.entry(value.clone()).or_insert(false) |= has_tie;
+        if self.best.as_ref().is_none_or(|(least, _)| value < *least) {
+            let in_order = pairs.iter().map(|&(a, b)| (a.min(b), a.max(b))).collect();
+            self.best = Some((value, in_order));
+        }
+    }
 }
 
 struct Twin<'a> {
@@ -247,7 +307,9 @@ impl Twin<'_> {
     }
 
     /// The first best candidate of a bracket.
-    fn pair(&mut self, bracket: &Bracket) -> Pairs {
+    ///
+    /// With it the values of all candidates, and whether C11 met two with equal claims.
+    fn pair(&mut self, bracket: &Bracket) -> (Pairs, BTreeMap<Value, bool>) {
         let (moved_down, residents) = (&bracket.moved_down, &bracket.residents);
         // 3.1: the number of pairs and the scores that float are outcomes of C6 and C7.
         let open: Vec<usize> = moved_down.iter().chain(residents).copied().collect();
@@ -262,7 +324,7 @@ impl Twin<'_> {
         let limbo_scores: Vec<u64> =
             best_left[1..].iter().copied().filter(|&score| score > resident_score).collect();
         let n_chosen = moved_down.len() - limbo_scores.len();
-        let mut best: Option<(Value, Pairs)> = None;
+        let mut search = Found::default();
         for chosen in subsets(moved_down, n_chosen) {
             let limbo: Vec<usize> =
                 moved_down.iter().copied().filter(|player| !chosen.contains(player)).collect();
@@ -281,10 +343,10 @@ impl Twin<'_> {
                     .collect();
                 let remainder =
                     Remainder { fixed: pairs, players: remainder, n_pairs: n_pairs - n_chosen };
-                self.pair_remainder(bracket, &remainder, &mut best);
+                self.pair_remainder(bracket, &remainder, &mut search);
             }
         }
-        best.expect("there is a candidate").1
+        (search.best.expect("there is a candidate").1, search.values)
     }
 
     /// All candidates with these pairs of moved-down players.
@@ -292,7 +354,7 @@ impl Twin<'_> {
         &mut self,
         bracket: &Bracket,
         Remainder { fixed, players, n_pairs }: &Remainder,
-        best: &mut Option<(Value, Pairs)>,
+        found: &mut Found,
     ) {
         for s1 in exchanges(players.len(), *n_pairs) {
             let s1: Vec<usize> = s1.into_iter().map(|index| players[index]).collect();
@@ -304,11 +366,9 @@ impl Twin<'_> {
                     continue;
                 }
                 let pairs: Pairs = fixed.iter().copied().chain(more).collect();
-                if let Some(value) = self.value(bracket, &pairs)
-                    && best.as_ref().is_none_or(|(least, _)| value < *least)
-                {
-                    let in_order = pairs.iter().map(|&(a, b)| (a.min(b), a.max(b))).collect();
-                    *best = Some((value, in_order));
+                if let Some(value) = self.value(bracket, &pairs) {
+                    let has_tie = pairs.iter().any(|&(a, b)| self.is_third_color_tie(a, b));
+                    found.take(value, &pairs, has_tie);
                 }
             }
         }
@@ -354,6 +414,15 @@ impl Twin<'_> {
     fn difference(&self, player: usize, bracket: &Bracket, left: &[usize]) -> u64 {
         let difference = self.points(player) - self.points(bracket.residents[0]);
         if left.contains(&player) { 1_000_000 + difference } else { difference }
+    }
+
+    /// C11: two with equal absolute claims, each of whom would get a color for the third time.
+    fn is_third_color_tie(&self, a: usize, b: usize) -> bool {
+        let (a, b) = (self.player(a), self.player(b));
+        a.is_absolute()
+            && a.preference == b.preference
+            && a.color_difference == b.color_difference
+            && [a, b].iter().all(|player| player.repeated_color().is_some())
     }
 }
 
