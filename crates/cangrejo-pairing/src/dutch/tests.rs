@@ -65,7 +65,7 @@ fn play(
     sizes: [u64; 2],
     mut check: impl FnMut(&Tournament, u64),
 ) -> usize {
-    let times = std::env::var("CANGREJO_EVENTS").ok().and_then(|times| times.parse().ok());
+    let times = option_env!("CANGREJO_EVENTS").and_then(|times| times.parse().ok());
     let mut n_rounds = 0;
     for seed in start..start + (end - start) * times.unwrap_or(1) {
         let mut event = Event::new(seed, sizes);
