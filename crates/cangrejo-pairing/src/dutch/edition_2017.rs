@@ -34,6 +34,7 @@ use super::tournament::Points;
 
 /// Pairs the whole field, with no level below `lowest`.
 pub(super) fn pair_all(field: &Field, lowest: Level) -> Result<Pairs, PairingError> {
+    let means = means(lowest);
     let has_bye = completion::bye_score(field)?.is_some();
     let highest = field.players.first().map(|player| player.score);
     let bye_score = highest.filter(|_| has_bye);
@@ -50,10 +51,10 @@ pub(super) fn pair_all(field: &Field, lowest: Level) -> Result<Pairs, PairingErr
             (residents, lower) = (next, below);
             candidate
         } else {
-            let penultimate = exactly(&bracket, Outside::Everybody, Aim::Penultimate)?;
+            let penultimate = exactly(&bracket, Aim::Penultimate, means)?;
             found.pairs.extend(&penultimate.pairs);
             (residents, lower) = (&[], &[]);
-            collapsed_last(&bracket, &penultimate)?
+            collapsed_last(&bracket, &penultimate, means)?
         };
         found.pairs.extend(candidate.pairs);
         moved_down = candidate.downfloaters;
@@ -63,16 +64,22 @@ pub(super) fn pair_all(field: &Field, lowest: Level) -> Result<Pairs, PairingErr
     Ok(found)
 }
 
+/// How the first of all best candidates is found at a level.
+fn means(lowest: Level) -> Means {
+    if lowest <= Level::TightPairs { Means::TightPairs } else { Means::Kernel }
+}
+
 /// Pairs everybody whom the penultimate bracket leaves (A.9).
 fn collapsed_last(
     penultimate: &Bracket<'_>,
     candidate: &Candidate,
+    means: Means,
 ) -> Result<Candidate, PairingError> {
     let mut moved_down = candidate.downfloaters.clone();
     moved_down.sort_unstable();
     let residents = [penultimate.next, penultimate.below].concat();
     let bracket = Bracket { moved_down, residents, next: &[], below: &[], ..penultimate.clone() };
-    exactly(&bracket, Outside::Everybody, Aim::Collapsed)
+    exactly(&bracket, Aim::Collapsed, means)
 }
 
 /// The first best candidate by C.5 to C.19; none if those who are left could not be paired.
@@ -81,15 +88,16 @@ fn ordinary(
     lower: &[usize],
     lowest: Level,
 ) -> Result<Option<Candidate>, PairingError> {
+    let means = means(lowest);
     if lower.is_empty() {
-        return exactly(bracket, Outside::Everybody, Aim::Penultimate).map(Some);
+        return exactly(bracket, Aim::Penultimate, means).map(Some);
     }
-    let alone = bracket_alone(bracket)?;
+    let alone = bracket_alone(bracket, means)?;
     let candidate = if lowest <= Level::Bracket && next_takes_all(bracket, &alone.downfloaters) {
         alone
     } else if bracket.below.is_empty() {
         // Everybody below can be paired, if that costs neither a pair nor a higher score.
-        let candidate = exactly(bracket, Outside::Everybody, Aim::Of2017)?;
+        let candidate = exactly(bracket, Aim::Of2017, means)?;
         if scores(bracket.field, &candidate) != scores(bracket.field, &alone) {
             return Ok(None);
         }
@@ -116,10 +124,10 @@ fn scores(field: &Field, candidate: &Candidate) -> Vec<Points> {
 }
 
 /// The first best candidate when C.7 is left out.
-fn bracket_alone(bracket: &Bracket<'_>) -> Result<Candidate, PairingError> {
+fn bracket_alone(bracket: &Bracket<'_>, means: Means) -> Result<Candidate, PairingError> {
     let mut n_downfloaters = bracket.n_players() % 2;
     loop {
-        match attempt(bracket, Outside::Downfloats(n_downfloaters), Aim::Of2017)? {
+        match attempt(bracket, Outside::Downfloats(n_downfloaters), Aim::Of2017, means)? {
             Ok(candidate) => return Ok(candidate),
             Err(n_more) => n_downfloaters += n_more,
         }
@@ -156,7 +164,7 @@ fn with_next(bracket: &Bracket<'_>) -> Result<Candidate, PairingError> {
     let most = bracket.n_players() + bracket.next.len();
     let mut n_dummies = most.min(most % 2 + 2);
     loop {
-        match attempt(bracket, Outside::NextAnd(n_dummies), Aim::Of2017)? {
+        match attempt(bracket, Outside::NextAnd(n_dummies), Aim::Of2017, Means::Kernel)? {
             // With dummies to spare, more of them would change nothing.
             Ok(candidate) if candidate.has_idle_dummies || n_dummies == most => {
                 return Ok(candidate);
@@ -167,8 +175,8 @@ fn with_next(bracket: &Bracket<'_>) -> Result<Candidate, PairingError> {
 }
 
 /// The first best candidate of a bracket that has one.
-fn exactly(bracket: &Bracket<'_>, outside: Outside, aim: Aim) -> Result<Candidate, PairingError> {
-    attempt(bracket, outside, aim)?.map_err(|_| PairingError::TooLarge)
+fn exactly(bracket: &Bracket<'_>, aim: Aim, means: Means) -> Result<Candidate, PairingError> {
+    attempt(bracket, Outside::Everybody, aim, means)?.map_err(|_| PairingError::TooLarge)
 }
 
 /// The first best candidate, or how many players too many there are for the dummies.
@@ -176,9 +184,10 @@ fn attempt(
     bracket: &Bracket<'_>,
     outside: Outside,
     aim: Aim,
+    means: Means,
 ) -> Result<Result<Candidate, usize>, PairingError> {
     let problem = Problem { bracket, outside, aim, remainder: None };
-    match first_best(&problem, Means::Kernel) {
+    match first_best(&problem, means) {
         Ok(candidate) => Ok(Ok(candidate)),
         Err(Unsolved::NoPerfectMatching(obstruction)) => Ok(Err(obstruction.deficiency())),
         Err(Unsolved::Refused(_)) => Err(PairingError::TooLarge),

@@ -48,7 +48,7 @@ fn pair_others(tournament: &Tournament, rules: Rules) -> Result<PartialRound, Pa
         others.players[place].is_present = false;
     }
     let field = Field::new(&others, rules);
-    let pairs = pair_field(&field, rules.edition, super::Level::Bracket)?;
+    let pairs = pair_field(&field, rules.edition, super::Level::Ideal)?;
     // Those who are left out are here all the same: the numbers of 5.2.5 count them.
     Ok(PartialRound { round: colors::round(tournament, rules, &field, &pairs), left_out })
 }

@@ -85,7 +85,7 @@ fn everybody_in_view_changes_no_answer() {
 
 #[test]
 fn every_answer_of_the_old_reference_engine_is_reproduced_by_the_edition_of_2017() {
-    compare(Edition::Of2017, Level::Bracket);
+    compare(Edition::Of2017, Level::Ideal);
 }
 
 #[test]

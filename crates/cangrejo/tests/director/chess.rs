@@ -9,7 +9,7 @@ use cangrejo_tournament::chess::{self, ChessStandings};
 use cangrejo_tournament::event::{
     Acceleration, Bar, BoardResult, ChangeCause, ChessRules, Constraint, Details, Discipline,
     FirstColor, Group, Origin, Profile, Reliability, RequestedBye, Role, RoundRange, SeatedTable,
-    Strength, TieMethod,
+    Strength, TieBreakCodes, TieMethod,
 };
 use cangrejo_tournament::trf::{Dialect, Mark, Reading, Report};
 
@@ -250,7 +250,7 @@ fn a_late_entry_takes_its_place_and_the_last_of_the_upper_half_stays_the_same() 
 #[test]
 fn nobody_meets_twice_even_by_hand_and_a_tie_is_settled_among_equals_only() {
     let mut desk =
-        desk_of(4, ChessRules { tie_breaks: Default::default(), ..ChessRules::default() });
+        desk_of(4, ChessRules { tie_breaks: TieBreakCodes::default(), ..ChessRules::default() });
     publish(&mut desk);
     for board in 1..=2 {
         let entry = BoardEntry::Result(Reliability::Final);
