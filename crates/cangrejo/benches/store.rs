@@ -34,7 +34,8 @@ fn main() {
     if !report.wants(GROUP) {
         return;
     }
-    let (n_athletes, n_rounds) = (report.size(28, 400), report.size(4, 14));
+    // Even the small one has a snapshot.
+    let (n_athletes, n_rounds) = (report.size(60, 400), report.size(4, 14));
     let place = fresh_folder();
     let (mut log, course) = wait(fill(&place, n_athletes, n_rounds));
     let case = format!("{n_athletes} athletes, {n_rounds} rounds, {} events", course.len());
