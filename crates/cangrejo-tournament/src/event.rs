@@ -243,7 +243,7 @@ pub enum Fact {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         repeats: Vec<Repeat>,
     },
-    /// The director changed a published round by hand.
+    /// A published round was changed: by hand, or to seat those who came late.
     RoundReseated {
         /// The round.
         round: RoundNumber,
@@ -257,6 +257,9 @@ pub enum Fact {
         /// Every repeat that the new tables bring, approved by the author.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         repeats: Vec<Repeat>,
+        /// The edition of the engine that seated those who came late; none if a person did it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        edition: Option<String>,
     },
     /// The boards of a published round of chess were changed.
     BoardsChanged {

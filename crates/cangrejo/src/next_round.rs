@@ -10,7 +10,7 @@ mod settings;
 
 pub use asked::{Broken, Obstacle, Shortage, broken};
 pub use chess::{CHESS_EDITION, CHESS_ENGINE, NoChessRound, propose_chess};
-pub use late::{Reseating, seat_waiting};
+pub use late::{LATE_EDITION, Reseating, seat_waiting};
 pub use settings::Settings;
 
 use std::collections::{BTreeMap, BTreeSet};

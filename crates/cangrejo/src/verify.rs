@@ -11,14 +11,16 @@ pub use code::{Located, NotACode, SheetCode};
 
 use cangrejo_tournament::chain::{Link, canonical};
 use cangrejo_tournament::event::{
-    Disagreement, Discipline, Event, EventNumber, Fact, Origin, Pairing, RoundNumber,
-    StandingsWitness,
+    AthleteNumber, Disagreement, Discipline, Event, EventNumber, Fact, Origin, Pairing,
+    RoundNumber, SeatedTable, StandingsWitness, TableNumber,
 };
 use cangrejo_tournament::standings::{self, Standings};
 use cangrejo_tournament::tournament::{State, Tournament, Unlawful};
 use rayon::prelude::*;
 
-use crate::next_round::{self, CHESS_EDITION, CHESS_ENGINE, Settings, propose, propose_chess};
+use crate::next_round::{
+    self, CHESS_EDITION, CHESS_ENGINE, LATE_EDITION, Settings, propose, propose_chess, seat_waiting,
+};
 
 /// What came of re-running a log.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,6 +74,8 @@ pub enum Reckoned {
     },
     /// Nothing was played before.
     NothingYet,
+    /// The event stands on none: a round that is on is seated by those of its publication.
+    NotAsked,
     /// The program that wrote the log did not say what they were.
     NotTold,
 }
@@ -131,7 +135,11 @@ pub fn n_steps(events: &[Event]) -> usize {
 }
 
 fn is_step(event: &Event) -> bool {
-    event.standings.is_some() || matches!(event.fact, Fact::RoundPublished { .. } | Fact::Closed)
+    let is_made = matches!(
+        event.fact,
+        Fact::RoundPublished { .. } | Fact::RoundReseated { edition: Some(_), .. } | Fact::Closed
+    );
+    event.standings.is_some() || is_made
 }
 
 fn check_all(
@@ -150,9 +158,15 @@ fn check_all(
 fn check(number: EventNumber, event: &Event, before: &State) -> Check {
     let (round, sought) = match &event.fact {
         Fact::RoundPublished { round, pairing, .. } => (Some(*round), Some(seek(before, pairing))),
+        Fact::RoundReseated { round, tables, removed, byes, edition: Some(edition), .. } => {
+            (Some(*round), Some(seek_late(before, edition, (tables, removed, byes))))
+        }
         _ => (None, None),
     };
-    let reckoned = reckon(before, event.standings.as_ref());
+    let reckoned = match (&event.fact, &event.standings) {
+        (Fact::RoundReseated { .. }, None) => Reckoned::NotAsked,
+        (_, told) => reckon(before, told.as_ref()),
+    };
     Check { event: number, round, sought, reckoned }
 }
 
@@ -173,6 +187,21 @@ fn seek(before: &State, pairing: &Pairing) -> Sought {
         return Sought::OtherEdition { edition: format!("{engine} {edition}") };
     };
     compared(propose(before, settings).ok().as_ref(), pairing)
+}
+
+/// Seats those who came late again, from the state before.
+fn seek_late(
+    before: &State,
+    edition: &str,
+    told: (&Vec<SeatedTable>, &Vec<TableNumber>, &Vec<AthleteNumber>),
+) -> Sought {
+    if edition != LATE_EDITION {
+        return Sought::OtherEdition { edition: edition.to_owned() };
+    }
+    match seat_waiting(before) {
+        Ok(Some(found)) if (&found.tables, &found.removed, &found.byes) == told => Sought::Same,
+        Ok(_) | Err(_) => Sought::Other,
+    }
 }
 
 /// Whether a round that was sought again is the one of the log.

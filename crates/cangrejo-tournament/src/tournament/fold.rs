@@ -168,7 +168,7 @@ impl State {
             Fact::RoundPublished { round, pairing, windows, repeats } => {
                 self.publish(*round, pairing, *windows, repeats)?;
             }
-            Fact::RoundReseated { round, tables, removed, byes, repeats } => {
+            Fact::RoundReseated { round, tables, removed, byes, repeats, edition: _ } => {
                 self.reseat(*round, &Reseating { tables, removed, byes, repeats })?;
             }
             Fact::RoundAnnulled { round } => self.annul(*round)?,

@@ -172,6 +172,7 @@ fn round_1() -> Vec<Fact> {
             removed: Vec::new(),
             byes: vec![athlete(4)],
             repeats: Vec::new(),
+            edition: Some("late-1".into()),
         },
         Fact::SubstituteSeated {
             round: round(1),

@@ -31,6 +31,7 @@ pub(super) fn check_game(state: &State, request: &Request) -> Result<(), Refusal
         | Request::EnterResult { .. }
         | Request::SettleOffense { .. }
         | Request::Reseat { .. }
+        | Request::SeatLate { .. }
         | Request::Dispute { .. }
         | Request::Correct { .. }
         | Request::Dissolve { .. }

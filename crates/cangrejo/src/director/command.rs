@@ -153,6 +153,17 @@ pub enum Request {
         /// Repeats that the author approves.
         approved: Vec<Repeat>,
     },
+    /// Change the last round as [`seat_waiting`](crate::next_round::seat_waiting) found it.
+    SeatLate {
+        /// Tables that are new or sit differently.
+        tables: Vec<SeatedTable>,
+        /// Tables that are no more.
+        removed: Vec<TableNumber>,
+        /// Everybody who rests now.
+        byes: Vec<AthleteNumber>,
+        /// Repeats that the author approves.
+        approved: Vec<Repeat>,
+    },
     /// Annul the last round.
     Annul {
         /// The round.

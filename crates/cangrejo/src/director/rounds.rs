@@ -68,16 +68,18 @@ pub(super) struct Reseating {
     pub(super) tables: Vec<SeatedTable>,
     pub(super) removed: Vec<TableNumber>,
     pub(super) byes: Vec<AthleteNumber>,
+    /// The edition of the engine that found it; none if a person did.
+    pub(super) edition: Option<String>,
 }
 
 impl Reseating {
     /// A change after which these tables sit differently and these athletes rest.
     pub(super) fn of(tables: Vec<SeatedTable>, byes: Vec<AthleteNumber>) -> Reseating {
-        Reseating { tables, removed: Vec::new(), byes }
+        Reseating { tables, removed: Vec::new(), byes, edition: None }
     }
 }
 
-/// Changes the last round by hand; tables with a result stay as they are.
+/// Changes the last round; tables with a result stay as they are.
 pub(super) fn reseat(
     state: &State,
     change: Reseating,
@@ -85,7 +87,7 @@ pub(super) fn reseat(
     reason: Reason,
 ) -> Result<Fact, Refusal> {
     reason.needed()?;
-    let Reseating { tables, mut removed, mut byes } = change;
+    let Reseating { tables, mut removed, mut byes, edition } = change;
     let round = last_round(state)?;
     let mut kept = round.tables.clone();
     removed.sort_unstable();
@@ -111,7 +113,7 @@ pub(super) fn reseat(
     check_substitutes(round, &places)?;
     let repeats = check_repeats(state, round.number, &tables, approved)?;
     byes.sort_unstable();
-    Ok(Fact::RoundReseated { round: round.number, tables, removed, byes, repeats })
+    Ok(Fact::RoundReseated { round: round.number, tables, removed, byes, repeats, edition })
 }
 
 /// That nobody who sits in for another gets a seat, or rests while playing for themselves.

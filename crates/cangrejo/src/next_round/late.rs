@@ -12,6 +12,9 @@ use super::{
     NoRound, Settings, asked, at_tables, meetings, n_byes, no_round, order, request, sides,
 };
 
+/// The edition of what is done here; it changes when the same facts would be seated otherwise.
+pub const LATE_EDITION: &str = "late-1";
+
 /// What a published round becomes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reseating {

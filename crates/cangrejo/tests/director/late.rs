@@ -2,8 +2,10 @@
 
 use cangrejo::director::{Refusal, Request};
 use cangrejo::next_round::{NoRound, Reseating, seat_waiting};
+use cangrejo::verify::{Reckoned, Sought, Verdict};
 use cangrejo_tournament::event::{
-    AthleteNumber, Bar, Beneficiary, Constraint, Group, Hall, RoundRange, SeatedTable, Strength,
+    AthleteNumber, Bar, Beneficiary, Constraint, Event, Fact, Group, Hall, RoundRange, SeatedTable,
+    Strength,
 };
 
 use crate::common::{Desk, athlete, publish_anyway, round, seated, table};
@@ -31,13 +33,40 @@ fn enter(desk: &mut Desk, found: &Reseating) {
     let before = desk.state().rounds.last().expect("a round").tables.clone();
     let (tables, removed, byes) = (found.tables.clone(), found.removed.clone(), found.byes.clone());
     let approved = desk.state().repeats(found.round, &tables, desk.state().windows());
-    desk.must_because(Request::Reseat { tables, removed, byes, approved });
+    desk.must_because(Request::SeatLate { tables, removed, byes, approved });
+    check_log(desk);
     let changed = |number| found.tables.iter().any(|seats| seats.table == number);
     for (number, old) in before.iter().filter(|(number, _)| !changed(**number)) {
         let now = desk.state().rounds.last().expect("a round").tables.get(number);
         let is_gone = found.removed.contains(number);
         assert_eq!(now, (!is_gone).then_some(old), "table {number} moved");
     }
+}
+
+/// Those who came are seated again from the log alone, and a log that says otherwise is found out.
+#[track_caller]
+fn check_log(desk: &Desk) {
+    let sought = |log: &[Event]| {
+        let verdict = Verdict::of(log, &|| ()).expect("a lawful log");
+        let check = verdict.checks.last().expect("a check").clone();
+        assert_eq!(check.reckoned, Reckoned::NotAsked);
+        check.sought.expect("it was sought")
+    };
+    assert_eq!(sought(&desk.log), Sought::Same);
+    let mut log = desk.log.clone();
+    let Some(Fact::RoundReseated { tables, .. }) = log.last_mut().map(|event| &mut event.fact)
+    else {
+        panic!("the last entry is the change");
+    };
+    let Some(first) = tables.first_mut() else { return };
+    first.sides.swap(0, 1);
+    assert_eq!(sought(&log), Sought::Other);
+    let Some(Fact::RoundReseated { edition, .. }) = log.last_mut().map(|event| &mut event.fact)
+    else {
+        panic!("the last entry is the change");
+    };
+    *edition = Some("late-0".into());
+    assert_eq!(sought(&log), Sought::OtherEdition { edition: "late-0".into() });
 }
 
 fn numbers(athletes: &[AthleteNumber]) -> Vec<u32> {

@@ -145,7 +145,7 @@ impl Shown {
     }
 
     fn request(&self, question: &Late) -> Request {
-        Request::Reseat {
+        Request::SeatLate {
             tables: self.found.tables.clone(),
             removed: self.found.removed.clone(),
             byes: self.found.byes.clone(),

@@ -48,7 +48,7 @@ impl Proof {
                 "tournament": log.name.as_str(),
                 "events": verdict.n_events(),
                 "rounds": verdict.checks.iter().filter_map(round_json).collect::<Vec<_>>(),
-                "standings": verdict.checks.iter().map(standings_json).collect::<Vec<_>>(),
+                "standings": verdict.checks.iter().filter_map(standings_json).collect::<Vec<_>>(),
                 "first_difference": verdict.first_difference().map(|check| check.event),
                 "code": head_code(log),
             })
@@ -95,7 +95,7 @@ fn log_lines(log: &Sealed, verdict: &Verdict, messages: &Messages) -> Vec<String
     lines.push(messages.say("verify-rounds", values));
     let reckoned = || {
         let told = verdict.checks.iter().map(|check| &check.reckoned);
-        told.filter(|reckoned| !matches!(reckoned, Reckoned::NothingYet))
+        told.filter(|reckoned| !matches!(reckoned, Reckoned::NothingYet | Reckoned::NotAsked))
     };
     let same = reckoned().filter(|reckoned| **reckoned == Reckoned::Same).count();
     let values = [("same", same.into()), ("all", reckoned().count().into())];
@@ -132,7 +132,7 @@ fn round_remark(check: &Check, messages: &Messages) -> Option<String> {
 fn standings_remark(check: &Check, messages: &Messages) -> Option<String> {
     let event = || check.event.to_string().into();
     match &check.reckoned {
-        Reckoned::Same | Reckoned::Other(_) | Reckoned::NothingYet => None,
+        Reckoned::Same | Reckoned::Other(_) | Reckoned::NothingYet | Reckoned::NotAsked => None,
         Reckoned::OtherEdition { edition } => {
             let (edition, own) = (edition.into(), standings::EDITION.into());
             let values = [("event", event()), ("edition", edition), ("own", own)];
@@ -214,12 +214,13 @@ fn round_json(check: &Check) -> Option<Value> {
     Some(json!({ "event": check.event, "round": check.round, "found": found }))
 }
 
-fn standings_json(check: &Check) -> Value {
+fn standings_json(check: &Check) -> Option<Value> {
     let found = match &check.reckoned {
         Reckoned::Same => "same",
         Reckoned::Other(_) => "other",
         Reckoned::OtherEdition { .. } => "other-edition",
         Reckoned::NothingYet => "nothing-yet",
+        Reckoned::NotAsked => return None,
         Reckoned::NotTold => "not-told",
     };
     let mut answer = json!({ "event": check.event, "found": found });
@@ -233,5 +234,5 @@ fn standings_json(check: &Check) -> Value {
             Disputed::Exact => json!("exact"),
         };
     }
-    answer
+    Some(answer)
 }
