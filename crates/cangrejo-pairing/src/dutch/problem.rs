@@ -128,7 +128,7 @@ impl Problem<'_> {
 
     /// The costs of all pairs and the largest of them; `None` if the width does not hold them.
     pub(super) fn graph<W: Weight>(&self, vertices: &[Vertex]) -> Option<(Matrix<W>, W)> {
-        let costs = Costs::<W>::new(self, None)?;
+        let costs = Costs::<W>::new(self, Compared::All)?;
         let mut largest = W::default();
         let graph = Matrix::new(vertices.len(), |u, v| {
             let cost = costs.of(vertices, u.min(v), u.max(v))?;
@@ -137,6 +137,17 @@ impl Problem<'_> {
         });
         Some((graph.ok()?, largest))
     }
+}
+
+/// Which candidates are compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Compared {
+    /// All of them.
+    All,
+    /// Those that do as they are told, one criterion before all others if asked for.
+    ///
+    /// Two who float down may meet below then, and C6 counts even where nobody is outside.
+    Told(Option<Criterion>),
 }
 
 /// What pairs cost.
@@ -150,8 +161,8 @@ pub(super) struct Costs<'a, W> {
 }
 
 impl<'a, W: Weight> Costs<'a, W> {
-    /// The costs, one criterion before all others if asked for; `None` if the width does not hold them.
-    pub(super) fn new(problem: &'a Problem<'a>, lead: Option<Criterion>) -> Option<Self> {
+    /// The costs; `None` if the width does not hold them.
+    pub(super) fn new(problem: &'a Problem<'a>, compared: Compared) -> Option<Self> {
         let bracket = problem.bracket;
         let players = bracket.moved_down.iter().chain(&bracket.residents);
         let mut scores: Vec<Points> = players.map(|&p| bracket.field.players[p].score).collect();
@@ -161,8 +172,9 @@ impl<'a, W: Weight> Costs<'a, W> {
             let tiers = Tiers::new(&edition_2017::bounds(problem, &differences))?;
             return Some(Costs { problem, tiers, scores, differences });
         }
-        let mut bounds = bounds(problem, &scores);
-        if let Some(criterion) = lead {
+        let is_alone = problem.is_alone() && compared == Compared::All;
+        let mut bounds = bounds(problem, &scores, is_alone);
+        if let Compared::Told(Some(criterion)) = compared {
             bounds.lead_with(Tier::Of(criterion));
         }
         let tiers = Tiers::new(&bounds)?;
@@ -335,8 +347,8 @@ const FLOATS: [(usize, [Criterion; 4]); 2] = [
     ),
 ];
 
-/// The most that every tier can count in this bracket.
-fn bounds(problem: &Problem<'_>, scores: &[Points]) -> Bounds {
+/// The most that every tier can count in this bracket; C6 and C8 nothing if it `is_alone`.
+fn bounds(problem: &Problem<'_>, scores: &[Points], is_alone: bool) -> Bounds {
     use Criterion as C;
     let (bracket, field) = (problem.bracket, problem.bracket.field);
     let count = |players: &[usize], counts: &dyn Fn(&Entrant) -> bool| {
@@ -356,7 +368,7 @@ fn bounds(problem: &Problem<'_>, scores: &[Points]) -> Bounds {
     };
     let mut bounds = Bounds::new();
     let mut set = |criterion, digits| bounds.set(Tier::Of(criterion), digits);
-    if !problem.is_alone() {
+    if !is_alone {
         set(C::Downfloaters, vec![bracket.n_players()]);
     }
     set(C::DownfloaterScores, everyone.clone());
@@ -387,7 +399,7 @@ fn bounds(problem: &Problem<'_>, scores: &[Points]) -> Bounds {
         bounds.set(Tier::Exchanges, vec![n_pairs]);
         bounds.set(Tier::ExchangeSum, vec![n_pairs * residents.len()]);
     }
-    if !problem.is_alone() && problem.aim != Aim::Penultimate {
+    if !is_alone && problem.aim != Aim::Penultimate {
         let mut leaving = everyone;
         if let Some(last) = leaving.last_mut() {
             *last = residents.len();

@@ -12,7 +12,7 @@ use cangrejo_matching::{Computed, Matching, Matrix, Objective, Unsolved, Weight,
 use super::value::{Choice, Value, value};
 use crate::dutch::criterion::Criterion;
 use crate::dutch::error::PairingError;
-use crate::dutch::problem::{Aim, Bracket, Costs, Outside, Problem, Vertex};
+use crate::dutch::problem::{Aim, Bracket, Compared, Costs, Outside, Problem, Vertex};
 use crate::dutch::tournament::Points;
 
 /// What a candidate is told to do. Players are places in the field.
@@ -225,7 +225,7 @@ fn attempt_in<W: Weight>(problem: &Problem<'_>, wish: &Wish) -> Result<Found, Un
         Vertex::MovedDown(player) | Vertex::Resident(player) => !wish.binds(player),
         Vertex::Next(_) | Vertex::Below(_) | Vertex::Bye | Vertex::Dummy => true,
     });
-    let costs = Costs::<W>::new(problem, wish.lead).ok_or(too_wide)?;
+    let costs = Costs::<W>::new(problem, Compared::Told(wish.lead)).ok_or(too_wide)?;
     let offers = Offers { problem, costs, vertices: &vertices, wish };
     let graph =
         Matrix::new(vertices.len(), |u, v| offers.of(u.min(v), u.max(v)).map(|offer| offer.cost));
