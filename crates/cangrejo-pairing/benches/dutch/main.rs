@@ -11,7 +11,7 @@ use std::hint::black_box;
 use std::path::Path;
 use std::time::Instant;
 
-use cangrejo_pairing::dutch::{Level, Round, Rules, Tournament, pair_from};
+use cangrejo_pairing::dutch::{Edition, Level, Round, Rules, Tournament, pair_from};
 use cangrejo_pairing::generate::{Chance, Scenario, Unplayed, generate};
 use cangrejo_tournament::trf::{Dialect, Reading, Report as Trf};
 use report::{Report, Row, peak_megabytes};
@@ -29,6 +29,8 @@ fn main() {
     // Seconds of the reference engine on its machine.
     measure_reference(&report, "t1000_k0", "1", 24.0);
     measure_reference(&report, "t1000_k8", "9", 63.0);
+    measure_2017(&report, "t1000_k0", "1");
+    measure_2017(&report, "t1000_k8", "9");
     // Players, rounds, the seconds that a round may take in the mean, and megabytes.
     let opens =
         [(20, 9, 0.005), (100, 9, 0.005), (300, 9, 0.005), (1_000, 9, 0.020), (1_000, 15, 0.020)];
@@ -68,6 +70,20 @@ fn measure_reference(report: &Report, name: &str, round: &str, given: f64) {
     report.add(&Row { solver: OURS, seconds, is_ours: true, goal, ..row.clone() });
     let note = "given, not run here".to_owned();
     report.add(&Row { solver: "bbpPairings", seconds: given, note, ..row });
+}
+
+/// The same file by the rules of 2017, which look at more for every bracket.
+fn measure_2017(report: &Report, name: &str, round: &str) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../conformance/data/dutch/bench");
+    let file = std::fs::read(folder.join(name).with_extension("trf")).expect("a report");
+    let rules = Rules { edition: Edition::Of2017, ..Rules::default() };
+    let pair = |level| pair_from(&read(black_box(&file)), rules, level).expect("a round");
+    let (round_made, seconds) = report.time(|| pair(Level::Ideal));
+    assert!(round_made == pair(Level::NextBracket), "{name}: the levels disagree");
+    let goal = Some(("under 0.5 s".to_owned(), seconds < 0.5));
+    let case = &format!("1000 players of {name}, round {round}, rules of 2017");
+    let row = Row { group: GROUP, case, solver: OURS, is_ours: true, ..Row::default() };
+    report.add(&Row { seconds, goal, ..row });
 }
 
 /// An open in which so many of a hundred are absent in any round.
