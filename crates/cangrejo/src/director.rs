@@ -27,7 +27,6 @@ use cangrejo_tournament::event::{
 use cangrejo_tournament::standings::Standings;
 use cangrejo_tournament::tournament::{Phase, State, Substitution, Tournament};
 
-use crate::next_round::LATE_EDITION;
 use rounds::Reseating;
 
 /// Turns a command into the events that it amounts to.
@@ -179,13 +178,10 @@ fn decide(tournament: &Tournament, request: Request, reason: Reason) -> Result<F
             rounds::publish(state, pairing, &approved, reason)
         }
         Request::Reseat { tables, removed, byes, approved } => {
-            let change = Reseating { tables, removed, byes, edition: None };
-            rounds::reseat(state, change, &approved, reason)
+            rounds::reseat(state, Reseating::by_hand(tables, removed, byes), &approved, reason)
         }
         Request::SeatLate { tables, removed, byes, approved } => {
-            let edition = Some(LATE_EDITION.to_owned());
-            let change = Reseating { tables, removed, byes, edition };
-            rounds::reseat(state, change, &approved, reason)
+            rounds::reseat(state, Reseating::of_late(tables, removed, byes), &approved, reason)
         }
         Request::Annul { round } => rounds::annul(state, round, reason),
         Request::Substitute { round, athlete, substitute, beneficiary } => {

@@ -84,7 +84,7 @@ pub(super) fn decide(
         }
         ChessRequest::AskBye { athlete, round, bye } => ask_bye(state, athlete, round, bye),
         ChessRequest::ChangeBoards { tables, byes, cause } => {
-            change_boards(state, Reseating::of(tables, byes), cause, reason)
+            change_boards(state, Reseating::by_hand(tables, Vec::new(), byes), cause, reason)
         }
         ChessRequest::LeaveFideMode => leave_fide_mode(state, reason),
         ChessRequest::Board(sheet) => board(state, sheet, reason),

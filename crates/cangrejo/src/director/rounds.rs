@@ -11,6 +11,7 @@ use super::pairing::{
 };
 use super::roster::known;
 use super::{ChessRefusal, Reason, Refusal, results_in};
+use crate::next_round::LATE_EDITION;
 
 /// Publishes the next round.
 pub(super) fn publish(
@@ -73,9 +74,22 @@ pub(super) struct Reseating {
 }
 
 impl Reseating {
-    /// A change after which these tables sit differently and these athletes rest.
-    pub(super) fn of(tables: Vec<SeatedTable>, byes: Vec<AthleteNumber>) -> Reseating {
-        Reseating { tables, removed: Vec::new(), byes, edition: None }
+    /// What a person asks for.
+    pub(super) const fn by_hand(
+        tables: Vec<SeatedTable>,
+        removed: Vec<TableNumber>,
+        byes: Vec<AthleteNumber>,
+    ) -> Reseating {
+        Reseating { tables, removed, byes, edition: None }
+    }
+
+    /// What the engine found for those who came late.
+    pub(super) fn of_late(
+        tables: Vec<SeatedTable>,
+        removed: Vec<TableNumber>,
+        byes: Vec<AthleteNumber>,
+    ) -> Reseating {
+        Reseating { tables, removed, byes, edition: Some(LATE_EDITION.to_owned()) }
     }
 }
 
