@@ -1884,7 +1884,7 @@ refusal-bye-quota = athlete { $athlete } may have { $most ->
     [0] no bye of this kind
     [one] 1 bye of this kind, and has it
    *[other] { $most } byes of this kind, and has them
-}; note an absence without points, or change the rule (cangrejo rules --set chess.half_byes=...)
+}; note an absence without points, or change the rule (cangrejo rules)
 refusal-bye-too-late = byes for points are granted up to round { $last_round } only (chess.last_bye_round); note an absence without points
 refusal-only-must = in chess two can only be kept from meeting at all; say --must, and not --as partners
 refusal-list-stays = round 4 is paired, so the pairing numbers stay (C.04.2 2.3), and this would change them; the correction goes to the rating report only
@@ -2054,6 +2054,7 @@ ratings-fault-bad-number = "{ $found }" should be a FIDE number
 ratings-fault-no-name = player { $player } has no name
 ratings-fault-bad-rating = player { $player } should have a rating from 0 to 9999, not "{ $found }"
 ratings-fault-twice = player { $player } is on the list already
+ratings-fault-cut-off = the line has no end; was the download cut off?
 ratings-fault-long-line = the line is too long; is this another kind of file?
 ratings-fault-broken-xml = the XML is broken after { $count } players; download it again (detail: { $detail })
 ratings-fault-broken-archive = the ZIP file is broken; download it again (detail: { $detail })

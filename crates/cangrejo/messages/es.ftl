@@ -1897,7 +1897,7 @@ refusal-bye-quota = el atleta { $athlete } { $most ->
     [0] no puede tener ningún bye de esta clase
     [one] puede tener 1 bye de esta clase, y ya lo tiene
    *[other] puede tener { $most } byes de esta clase, y ya los tiene
-}; anote una ausencia sin puntos o cambie la regla (cangrejo rules --set chess.half_byes=...)
+}; anote una ausencia sin puntos o cambie la regla (cangrejo rules)
 refusal-bye-too-late = los byes con puntos se dan solo hasta la ronda { $last_round } (chess.last_bye_round); anote una ausencia sin puntos
 refusal-only-must = en ajedrez solo se puede impedir que dos se enfrenten; escriba --must, y no --as partners
 refusal-list-stays = la ronda 4 está emparejada, así que los números de emparejamiento quedan (C.04.2 2.3), y esto los cambiaría; la corrección va solo al informe de Elo
@@ -2067,6 +2067,7 @@ ratings-fault-bad-number = "{ $found }" debería ser un número FIDE
 ratings-fault-no-name = el jugador { $player } no tiene nombre
 ratings-fault-bad-rating = el jugador { $player } debería tener un elo de 0 a 9999, no "{ $found }"
 ratings-fault-twice = el jugador { $player } ya está en la lista
+ratings-fault-cut-off = la línea no termina; ¿quedó cortada la descarga?
 ratings-fault-long-line = la línea es demasiado larga; ¿es otro tipo de archivo?
 ratings-fault-broken-xml = el XML está roto después de { $count } jugadores; descárguelo otra vez (detalle: { $detail })
 ratings-fault-broken-archive = el archivo ZIP está roto; descárguelo otra vez (detalle: { $detail })

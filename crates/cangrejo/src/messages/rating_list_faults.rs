@@ -33,6 +33,9 @@ pub fn rating_list_fault(fault: &ListFault, messages: &Messages) -> String {
         ListFault::Twice { place, fide_id } => {
             at(place, messages.say("ratings-fault-twice", [("player", text(fide_id))]))
         }
+        ListFault::CutOff { line } => {
+            at(&Where::Line(*line), messages.text("ratings-fault-cut-off"))
+        }
         ListFault::LongLine { line } => {
             at(&Where::Line(*line), messages.text("ratings-fault-long-line"))
         }

@@ -56,6 +56,11 @@ pub enum ListFault {
         /// Their number.
         fide_id: u32,
     },
+    /// The last line has no end, as if the rest were missing.
+    CutOff {
+        /// The line, from 1.
+        line: u64,
+    },
     /// A line is longer than any of a rating list.
     LongLine {
         /// The line, from 1.

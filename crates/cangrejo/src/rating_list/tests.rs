@@ -162,6 +162,9 @@ fn what_is_no_list_is_refused() {
     assert_eq!(faults(b"ID Number Title\n"), unnamed);
     let endless = vec![b'x'; 10_000];
     assert_eq!(faults(&endless), [ListFault::LongLine { line: 1 }]);
+    let cut = combined();
+    let cut = cut.trim_end();
+    assert_eq!(faults(cut.as_bytes()), [ListFault::CutOff { line: 3 }]);
     let cut = &XML[..XML.len() - 20];
     assert!(matches!(&faults(cut.as_bytes())[..], [ListFault::BrokenXml { n_players: 1, .. }]));
     let unknown = XML.replace("&amp;", "&nobody;");

@@ -29,6 +29,11 @@ pub(super) fn read(
         if n_bytes == MAX_LINE {
             return Err(Faults::of(ListFault::LongLine { line: number }));
         }
+        if line.last() != Some(&b'\n') && columns.is_some() {
+            // Half a line would pass for a player with half a rating.
+            gathered.faults.push(ListFault::CutOff { line: number });
+            break;
+        }
         let text = decoded(&line);
         if text.trim().is_empty() {
             continue;

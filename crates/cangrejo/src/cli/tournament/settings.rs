@@ -103,10 +103,11 @@ pub(super) fn with_setting(
         return Err(NotASetting::Key);
     }
     let number = typed.parse::<i64>();
-    let text = Value::String(typed.to_owned());
+    // "none" takes most settings away, and is the name of a value of others.
     let candidates = [
         number.clone().map_or(Value::Null, Value::from),
-        if typed == NONE { Value::Null } else { text },
+        Value::Null,
+        Value::String(typed.to_owned()),
     ];
     let mut fitting = candidates.into_iter().filter_map(|value| {
         let is_absent = value.is_null();
@@ -185,6 +186,10 @@ mod tests {
         assert_eq!(rules("chess.tie_breaks", "sb,de").tie_breaks.0, ["SB", "DE"]);
         assert_eq!(rules("chess.last_bye_round", "5").last_bye_round, RoundNumber::new(5));
         assert_eq!(with("chess.acceleration", "fast"), Err(NotASetting::Value));
+        let accelerated = with("chess.acceleration", "baku").unwrap();
+        let plain = with_setting(&accelerated, "chess.acceleration", "none").unwrap();
+        assert_ne!(accelerated, plain);
+        assert_eq!(Ok(plain), with("chess.acceleration", "none"));
         assert_eq!(with("target", "100"), Err(NotASetting::Key));
     }
 
