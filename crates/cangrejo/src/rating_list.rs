@@ -19,7 +19,7 @@ pub use fault::{Faults, ListFault, Where};
 
 use std::io::{BufRead, BufReader, Read};
 
-/// The most bytes of a list, unpacked; that of November 2025 has less than a third of them.
+/// The most bytes of a list, unpacked.
 pub const MAX_BYTES: u64 = 2 << 30;
 
 /// A player of the list.

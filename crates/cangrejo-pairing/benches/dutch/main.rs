@@ -50,12 +50,16 @@ fn main() {
     }
 }
 
+/// What the reference engine was given or answered.
+fn reference(name: &str, extension: &str) -> Vec<u8> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../conformance/data/dutch/bench");
+    std::fs::read(folder.join(name).with_extension(extension)).expect("a file of the project")
+}
+
 /// A file of the reference engine's, with its answer.
 fn measure_reference(report: &Report, name: &str, round: &str, given: f64) {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../conformance/data/dutch/bench");
-    let file = std::fs::read(folder.join(name).with_extension("trf")).expect("a report");
-    let pairs = std::fs::read_to_string(folder.join(name).with_extension("pairs"));
-    let pairs = pairs.expect("the answer");
+    let file = reference(name, "trf");
+    let pairs = String::from_utf8(reference(name, "pairs")).expect("the answer");
     let (round_made, seconds) = report.time(|| next_round(black_box(&file)));
     let number = |place: usize| place + 1;
     let boards =
@@ -74,8 +78,7 @@ fn measure_reference(report: &Report, name: &str, round: &str, given: f64) {
 
 /// The same file by the rules of 2017, which look at more for every bracket.
 fn measure_2017(report: &Report, name: &str, round: &str) {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../conformance/data/dutch/bench");
-    let file = std::fs::read(folder.join(name).with_extension("trf")).expect("a report");
+    let file = reference(name, "trf");
     let rules = Rules { edition: Edition::Of2017, ..Rules::default() };
     let pair = |level| pair_from(&read(black_box(&file)), rules, level).expect("a round");
     let (round_made, seconds) = report.time(|| pair(Level::Ideal));

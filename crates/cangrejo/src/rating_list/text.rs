@@ -3,9 +3,9 @@
 use std::io::{BufRead, Read, Take};
 use std::ops::Range;
 
-use super::{Faults, Gathered, ListFault, MAX_BYTES, RawPlayer, TimeControl, Where};
+use super::{Faults, Gathered, ListFault, RawPlayer, TimeControl, Where};
 
-/// The longest line; those of FIDE have fewer than 200 letters.
+/// The longest line; the headings of the list have about 160 letters.
 const MAX_LINE: u64 = 4_096;
 
 /// Reads all lines.
@@ -43,7 +43,6 @@ pub(super) fn read(
             Some(columns) => gathered.take(&columns.player(&text), Where::Line(number)),
         }
     }
-    debug_assert!(source.limit() <= MAX_BYTES + 1, "the limit only sinks");
     if columns.is_none() {
         return Err(Faults::of(ListFault::NotAList));
     }
