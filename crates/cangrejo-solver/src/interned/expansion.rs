@@ -1,0 +1,320 @@
+//! Explores a game breadth first and numbers what it finds.
+
+use std::hash::Hash;
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering::Relaxed};
+
+use rayon::prelude::*;
+
+use super::graph::Graph;
+use super::shard::{self, Answer, Shard};
+use crate::propagate::UNKNOWN;
+use crate::{Game, Run, Stage, Unsolved};
+
+/// Everything that can be reached, with its moves as numbers.
+#[derive(Debug)]
+pub(super) struct Expansion<P> {
+    /// The packed label of each position where the game is over, else [`UNKNOWN`].
+    pub(super) ended: Vec<u32>,
+    pub(super) graph: Graph,
+    /// The first number of each layer: positions as many moves from the start.
+    pub(super) layers: Vec<usize>,
+    /// Whether every move leads to the next layer.
+    pub(super) is_layered: bool,
+    numbers: Numbers<P>,
+}
+
+/// From positions to their numbers.
+#[derive(Debug)]
+pub(crate) struct Numbers<P> {
+    shards: Vec<Shard<P>>,
+}
+
+/// So many that a shard of a large game fits in a cache of the second level, and so
+/// few that a batch still has a run of questions for each.
+const N_SHARDS: usize = 256;
+/// Positions expanded at a time: it bounds what is gathered before it is asked.
+const BATCH: usize = 1 << 17;
+/// Positions one thread expands at a time.
+const CHUNK: usize = 1 << 10;
+/// Marks a number as "new in this batch, first met at this move".
+const NEW: u32 = 1 << 31;
+
+impl<P: Copy + Eq + Hash> Numbers<P> {
+    pub(crate) fn number(&self, position: &P) -> Option<u32> {
+        let hash = shard::hash(position);
+        self.shards[shard_of(hash)].find(position, hash)
+    }
+
+    /// All positions in the order of their numbers.
+    pub(crate) fn positions(&self) -> Vec<P> {
+        let n_states = self.shards.iter().map(|shard| shard.entries().count()).sum();
+        let mut entries = self.shards.iter().flat_map(Shard::entries);
+        let Some((filler, number)) = entries.next() else { return Vec::new() };
+        let mut positions = vec![filler; n_states];
+        positions[number as usize] = filler;
+        for (position, number) in entries {
+            positions[number as usize] = position;
+        }
+        positions
+    }
+}
+
+fn shard_of(hash: u64) -> usize {
+    (hash >> 32) as usize % N_SHARDS
+}
+
+impl<P: Copy + Eq + Hash + Send + Sync> Expansion<P> {
+    pub(super) fn explore<G: Game<Position = P>>(
+        game: &G,
+        run: &Run<'_>,
+    ) -> Result<Expansion<P>, Unsolved> {
+        let start = game.start();
+        let mut found = Expansion {
+            ended: Vec::new(),
+            graph: Graph { starts: vec![0], targets: Vec::new() },
+            layers: Vec::new(),
+            is_layered: true,
+            numbers: Numbers { shards: (0..N_SHARDS).map(|_| Shard::new(start)).collect() },
+        };
+        let hash = shard::hash(&start);
+        found.numbers.shards[shard_of(hash)].ask(start, hash, 0);
+        let mut layer = vec![start];
+        let mut n_found = 1;
+        while !layer.is_empty() {
+            found.layers.push(found.ended.len());
+            let mut next = Vec::new();
+            let last_of_layer = n_found;
+            for batch in layer.chunks(BATCH) {
+                let held = found.bytes() + ((layer.len() + next.len()) * size_of::<P>()) as u64;
+                run.report(Stage::Expanding, found.ended.len() as u64, None)?;
+                n_found += found.take_in(game, batch, n_found, &mut next, (run, held))?;
+            }
+            let first_move = found.graph.starts[found.layers[found.layers.len() - 1]] as usize;
+            found.is_layered &= found.graph.targets[first_move..]
+                .par_iter()
+                .all(|&target| target as usize >= last_of_layer);
+            layer = next;
+        }
+        Ok(found)
+    }
+
+    /// Expands a batch; new positions go to `next`. Answers how many were new.
+    fn take_in<G: Game<Position = P>>(
+        &mut self,
+        game: &G,
+        batch: &[P],
+        n_found: usize,
+        next: &mut Vec<P>,
+        (run, held): (&Run<'_>, u64),
+    ) -> Result<usize, Unsolved> {
+        let chunks: Vec<Chunk<P>> =
+            batch.par_chunks(CHUNK).map(|states| Chunk::expand(game, states)).collect();
+        let firsts = first_moves(&chunks);
+        let n_moves = firsts[chunks.len()];
+        if self.graph.targets.len() + n_moves > u32::MAX as usize || n_moves >= NEW as usize {
+            return Err(Unsolved::TooLarge);
+        }
+        let growth: u64 = (self.numbers.shards.iter().enumerate())
+            .map(|(place, shard)| shard.bytes(asked(&chunks, place)) - shard.bytes(0))
+            .sum();
+        run.afford(held + growth + (n_moves * (size_of::<P>() + 12)) as u64)?;
+
+        let answers: Vec<AtomicU32> = (0..n_moves).map(|_| AtomicU32::new(0)).collect();
+        let marks = Marks::new(n_moves);
+        let new_slots: Vec<Vec<usize>> = (self.numbers.shards.par_iter_mut().enumerate())
+            .map(|(place, shard)| ask(shard, place, (&chunks, &firsts), &answers, &marks))
+            .collect();
+
+        let ranks = &marks.ranks();
+        let n_new = ranks.total();
+        if n_found + n_new >= NEW as usize {
+            return Err(Unsolved::TooLarge);
+        }
+        let number = |first_met: u32| {
+            u32::try_from(n_found + ranks.rank(first_met as usize)).expect("checked above")
+        };
+        self.numbers.shards.par_iter_mut().zip(&new_slots).for_each(|(shard, slots)| {
+            for &slot in slots {
+                let value = shard.value_mut(slot);
+                *value = number(*value & !NEW);
+            }
+        });
+        let settle = |answer: AtomicU32| match answer.into_inner() {
+            first_met if first_met & NEW != 0 => number(first_met & !NEW),
+            known => known,
+        };
+        self.graph.targets.par_extend(answers.into_par_iter().map(settle));
+        next.par_extend(chunks.par_iter().zip(&firsts).flat_map_iter(|(chunk, &first)| {
+            let met = chunk.successors.iter().enumerate();
+            let is_new = move |place: usize| ranks.is_marked(first + place);
+            met.filter(move |(place, _)| is_new(*place)).map(|(_, state)| *state)
+        }));
+        for chunk in chunks {
+            for degree in chunk.degrees {
+                let start = self.graph.starts[self.graph.starts.len() - 1];
+                self.graph.starts.push(start + degree);
+            }
+            self.ended.extend(chunk.ended);
+        }
+        Ok(n_new)
+    }
+}
+
+impl<P> Expansion<P> {
+    /// Bytes held now.
+    pub(super) fn bytes(&self) -> u64 {
+        let tables: u64 = self.numbers.shards.iter().map(|shard| shard.bytes(0)).sum();
+        let lists = self.ended.capacity() + self.graph.starts.capacity();
+        tables + 4 * (lists + self.graph.targets.capacity()) as u64
+    }
+
+    pub(super) fn into_numbers(self) -> Numbers<P> {
+        self.numbers
+    }
+}
+
+/// The successors of a run of positions, and which of them each shard is to be asked.
+struct Chunk<P> {
+    ended: Vec<u32>,
+    degrees: Vec<u32>,
+    successors: Vec<P>,
+    /// Places in `successors`, grouped by shard; `bounds` are the ends of the groups.
+    sorted: Vec<u32>,
+    bounds: Vec<u32>,
+}
+
+impl<P: Copy + Hash> Chunk<P> {
+    fn expand<G: Game<Position = P>>(game: &G, states: &[P]) -> Chunk<P> {
+        let mut chunk = Chunk {
+            ended: Vec::with_capacity(states.len()),
+            degrees: Vec::with_capacity(states.len()),
+            successors: Vec::new(),
+            sorted: Vec::new(),
+            bounds: Vec::new(),
+        };
+        for state in states {
+            let before = chunk.successors.len();
+            let over = game.outcome(state);
+            if over.is_none() {
+                game.successors(state, |successor| chunk.successors.push(successor));
+            }
+            let degree = chunk.successors.len() - before;
+            let over = over.or_else(|| (degree == 0).then(|| game.stuck(state)));
+            chunk.ended.push(over.map_or(UNKNOWN, |outcome| outcome.label().pack()));
+            chunk.degrees.push(u32::try_from(degree).expect("moves of one position"));
+        }
+        chunk.sort();
+        chunk
+    }
+
+    /// Sorts the successors by shard, by counting; within a shard they stay in order.
+    fn sort(&mut self) {
+        let shards: Vec<u16> = (self.successors.iter())
+            .map(|state| u16::try_from(shard_of(shard::hash(state))).expect("few shards"))
+            .collect();
+        let mut bounds = vec![0_u32; N_SHARDS + 1];
+        for &shard in &shards {
+            bounds[shard as usize + 1] += 1;
+        }
+        for place in 0..N_SHARDS {
+            bounds[place + 1] += bounds[place];
+        }
+        self.sorted = vec![0; shards.len()];
+        for (place, &shard) in (0..).zip(&shards) {
+            let slot = &mut bounds[shard as usize];
+            self.sorted[*slot as usize] = place;
+            *slot += 1;
+        }
+        self.bounds = bounds;
+    }
+
+    fn questions(&self, shard: usize) -> &[u32] {
+        let start = if shard == 0 { 0 } else { self.bounds[shard - 1] };
+        &self.sorted[start as usize..self.bounds[shard] as usize]
+    }
+}
+
+/// The place of each chunk's first move among the moves of the batch; at the end, their number.
+fn first_moves<P>(chunks: &[Chunk<P>]) -> Vec<usize> {
+    let mut firsts = vec![0];
+    for chunk in chunks {
+        firsts.push(firsts[firsts.len() - 1] + chunk.successors.len());
+    }
+    firsts
+}
+
+fn asked<P: Copy + Hash>(chunks: &[Chunk<P>], shard: usize) -> usize {
+    chunks.iter().map(|chunk| chunk.questions(shard).len()).sum()
+}
+
+/// Asks a shard all questions of a batch in order; answers the slots that are new.
+fn ask<P: Copy + Eq + Hash>(
+    shard: &mut Shard<P>,
+    place: usize,
+    (chunks, firsts): (&[Chunk<P>], &[usize]),
+    answers: &[AtomicU32],
+    marks: &Marks,
+) -> Vec<usize> {
+    shard.reserve(asked(chunks, place));
+    let mut new_slots = Vec::new();
+    for (chunk, first) in chunks.iter().zip(firsts) {
+        for &question in chunk.questions(place) {
+            let state = chunk.successors[question as usize];
+            let met = first + question as usize;
+            let value = NEW | u32::try_from(met).expect("moves of a batch are below NEW");
+            let answer = match shard.ask(state, shard::hash(&state), value) {
+                Answer::Known(number) => number,
+                Answer::New(slot) => {
+                    new_slots.push(slot);
+                    marks.mark(met);
+                    value
+                }
+            };
+            answers[met].store(answer, Relaxed);
+        }
+    }
+    new_slots
+}
+
+/// A set of moves, marked from all threads.
+struct Marks(Vec<AtomicU64>);
+
+impl Marks {
+    fn new(n_moves: usize) -> Marks {
+        Marks((0..=n_moves / 64).map(|_| AtomicU64::new(0)).collect())
+    }
+
+    fn mark(&self, place: usize) {
+        self.0[place / 64].fetch_or(1 << (place % 64), Relaxed);
+    }
+
+    fn ranks(self) -> Ranks {
+        let mut before = vec![0];
+        let words: Vec<u64> = self.0.into_iter().map(AtomicU64::into_inner).collect();
+        for word in &words {
+            before.push(before[before.len() - 1] + word.count_ones() as usize);
+        }
+        Ranks { words, before }
+    }
+}
+
+/// How many marks stand before any place.
+struct Ranks {
+    words: Vec<u64>,
+    before: Vec<usize>,
+}
+
+impl Ranks {
+    fn is_marked(&self, place: usize) -> bool {
+        self.words[place / 64] >> (place % 64) & 1 == 1
+    }
+
+    fn rank(&self, place: usize) -> usize {
+        let below = self.words[place / 64] & ((1 << (place % 64)) - 1);
+        self.before[place / 64] + below.count_ones() as usize
+    }
+
+    fn total(&self) -> usize {
+        self.before[self.words.len()]
+    }
+}

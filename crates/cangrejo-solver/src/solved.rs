@@ -1,0 +1,138 @@
+//! The one call that solves any game, and what it gives back.
+
+use std::fmt;
+use std::sync::OnceLock;
+
+use rayon::prelude::*;
+
+use crate::dense::{self, Indexer};
+use crate::interned::{self, Numbers};
+use crate::{Census, Game, Label, Labels, Run, Unsolved};
+
+/// Gives every position of a game its label, by the engine that the game names.
+///
+/// # Errors
+///
+/// When the run is cancelled or does not fit in memory.
+pub fn solve<'g, G: Game>(game: &'g G, run: &Run<'_>) -> Result<Solved<'g, G>, Unsolved> {
+    let engine = game.engine();
+    let labelled = (engine.run)(game, run)?;
+    Ok(Solved { game, engine, labelled, positions: OnceLock::new() })
+}
+
+/// A way to solve a game.
+pub struct Engine<G: Game> {
+    run: fn(&G, &Run<'_>) -> Result<Labelled<G::Position>, Unsolved>,
+    index: Option<Index<G>>,
+}
+
+/// What a game with an index knows of its own slots.
+struct Index<G: Game> {
+    slot: fn(&G, &G::Position) -> u32,
+    position: fn(&G, u32) -> Option<G::Position>,
+    n_alike: fn(&G, u32) -> u32,
+}
+
+/// What an engine answers: packed labels by number, and how positions are numbered
+/// unless the game knows.
+pub(crate) struct Labelled<P> {
+    pub(crate) labels: Vec<u32>,
+    pub(crate) numbers: Option<Numbers<P>>,
+}
+
+impl<G: Game> Engine<G> {
+    /// Explores from the start; see [`interned`].
+    pub const fn interned() -> Engine<G> {
+        Engine { run: interned::run, index: None }
+    }
+}
+
+impl<G: Indexer> Engine<G> {
+    /// Fills a table with a slot for every position; see [`dense`].
+    pub const fn dense() -> Engine<G> {
+        let index = Index { slot: G::slot, position: G::position, n_alike: G::n_alike };
+        Engine { run: dense::run, index: Some(index) }
+    }
+}
+
+impl<G: Game> fmt::Debug for Engine<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if self.index.is_some() { "Engine::dense" } else { "Engine::interned" })
+    }
+}
+
+/// A game with the label of every position.
+pub struct Solved<'g, G: Game> {
+    game: &'g G,
+    engine: Engine<G>,
+    labelled: Labelled<G::Position>,
+    /// Positions by number, gathered when first asked for.
+    positions: OnceLock<Vec<G::Position>>,
+}
+
+impl<G: Game> Solved<'_, G> {
+    /// The game.
+    pub fn game(&self) -> &G {
+        self.game
+    }
+
+    /// How many numbers there are. Numbers count positions from 0 in the order of
+    /// discovery, or are the slots of the game's index.
+    pub fn n_numbers(&self) -> u32 {
+        u32::try_from(self.labelled.labels.len()).expect("positions are numbered by 32 bits")
+    }
+
+    /// The number of a position; `None` if it cannot be reached.
+    pub fn number(&self, position: &G::Position) -> Option<u32> {
+        match (&self.engine.index, &self.labelled.numbers) {
+            (Some(index), _) => Some((index.slot)(self.game, position)),
+            (None, Some(numbers)) => numbers.number(position),
+            (None, None) => None,
+        }
+    }
+
+    /// The position with this number; `None` for a slot that stands for none.
+    pub fn position(&self, number: u32) -> Option<G::Position> {
+        if let Some(index) = &self.engine.index {
+            return (index.position)(self.game, number);
+        }
+        let numbers = self.labelled.numbers.as_ref()?;
+        self.positions.get_or_init(|| numbers.positions()).get(number as usize).copied()
+    }
+
+    /// The label with this number; `None` for a slot that stands for no position.
+    pub fn label_of(&self, number: u32) -> Option<Label> {
+        Label::unpack(*self.labelled.labels.get(number as usize)?)
+    }
+
+    /// What the side to move wins, loses and draws. Positions that share a slot are
+    /// each counted.
+    pub fn census(&self) -> Census {
+        let chunks = self.labelled.labels.par_chunks(1 << 14).enumerate();
+        let counted = chunks.map(|(chunk, labels)| {
+            let first = u32::try_from(chunk << 14).expect("numbers have 32 bits");
+            let mut census = Census::default();
+            for (number, &packed) in (first..).zip(labels) {
+                if let Some(label) = Label::unpack(packed) {
+                    let index = self.engine.index.as_ref();
+                    let times = index.map_or(1, |index| (index.n_alike)(self.game, number));
+                    census.count(label, u64::from(times));
+                }
+            }
+            census
+        });
+        counted.reduce(Census::default, Census::and)
+    }
+}
+
+impl<G: Game> Labels<G::Position> for Solved<'_, G> {
+    fn label(&self, position: &G::Position) -> Option<Label> {
+        self.label_of(self.number(position)?)
+    }
+}
+
+impl<G: Game> fmt::Debug for Solved<'_, G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Solved").field("n_numbers", &self.n_numbers()).finish_non_exhaustive()
+    }
+}
