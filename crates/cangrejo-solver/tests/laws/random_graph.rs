@@ -1,6 +1,6 @@
 //! Random graphs as games.
 
-use cangrejo_solver::{Game, Indexer, Outcome};
+use cangrejo_solver::{Game, Indexer, Misread, Notation, Outcome};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -125,4 +125,32 @@ pub(crate) fn layered_graph(seed: u64) -> Graph {
 
 fn any_outcome(random: &mut impl Rng) -> Outcome {
     [Outcome::Win, Outcome::Loss, Outcome::Draw][random.random_range(0..3_usize)]
+}
+
+impl Notation for Graph {
+    fn write(&self, node: &u16) -> String {
+        node.to_string()
+    }
+
+    fn read(&self, line: &str) -> Result<u16, Misread> {
+        line.parse().map_err(|_| Misread::Form { example: "17".to_owned() })
+    }
+
+    fn board(&self, node: &u16) -> String {
+        self.write(node)
+    }
+
+    fn moves(&self, node: &u16) -> Vec<(String, u16)> {
+        let successors = self.successors[*node as usize].iter();
+        successors.map(|node| (self.write(node), *node)).collect()
+    }
+
+    /// Far apart and in another order than the nodes, so that a step takes several bytes.
+    fn code(&self, &node: &u16) -> u128 {
+        u128::from(node.reverse_bits()) * 0x1_0000_0001_0000_0000_0001
+    }
+
+    fn decode(&self, code: u128) -> Option<u16> {
+        u16::try_from(code / 0x1_0000_0001_0000_0000_0001).ok().map(u16::reverse_bits)
+    }
 }
