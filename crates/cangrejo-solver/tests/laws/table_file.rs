@@ -9,7 +9,7 @@ use cangrejo_solver::{Census, Game, Label, Labels, Notation, Run, solve};
 use tempfile::TempDir;
 
 use crate::naive;
-use crate::random_graph::{Graph, any_graph};
+use crate::random_graph::{Graph, any_graph, large_graph};
 
 fn saved(graph: &Graph) -> (TempDir, PathBuf) {
     let folder = TempDir::new().expect("a folder");
@@ -19,17 +19,9 @@ fn saved(graph: &Graph) -> (TempDir, PathBuf) {
     (folder, path)
 }
 
-/// A game with several blocks of both kinds.
-fn large() -> Graph {
-    let is_large = |graph: &Graph| {
-        solve(graph, &Run::UNWATCHED).is_ok_and(|solved| solved.n_numbers() > 9_000)
-    };
-    (0..99).map(|seed| any_graph(seed, 20_000)).find(is_large).expect("one in a hundred")
-}
-
 #[test]
 fn every_position_is_found_again_in_the_file() {
-    let graphs = (0..100).map(|seed| any_graph(seed, 200)).chain([large()]);
+    let graphs = (0..100).map(|seed| any_graph(seed, 200)).chain([large_graph(12_000)]);
     for graph in graphs {
         let (_folder, path) = saved(&graph);
         let solved = solve(&graph, &Run::UNWATCHED).expect("no limit");
@@ -59,7 +51,7 @@ fn every_position_is_found_again_in_the_file() {
 
 #[test]
 fn a_dump_names_every_position_once_and_in_order() {
-    let graph = large();
+    let graph = large_graph(12_000);
     let (_folder, path) = saved(&graph);
     let file = TableFile::open(&path).expect("a whole file");
     let due = naive::labels(&graph);
@@ -114,10 +106,7 @@ fn read_all(graph: &Graph, path: &Path) -> Result<Vec<(u32, Label)>, TableError>
 
 #[test]
 fn any_flipped_bit_and_any_missing_end_is_noticed() {
-    let graph = (0..99)
-        .map(|seed| any_graph(seed, 60))
-        .find(|graph| naive::reachable(graph).len() > 30)
-        .expect("one in a hundred");
+    let graph = large_graph(40);
     let (_folder, path) = saved(&graph);
     let whole = std::fs::read(&path).expect("just written");
     assert!(read_all(&graph, &path).is_ok());
@@ -133,7 +122,7 @@ fn any_flipped_bit_and_any_missing_end_is_noticed() {
 
 #[test]
 fn faults_say_what_is_wrong() {
-    let graph = large();
+    let graph = large_graph(12_000);
     let (folder, path) = saved(&graph);
     let whole = std::fs::read(&path).expect("just written");
     let fault_of = |bytes: &[u8]| {
