@@ -17,14 +17,18 @@ use crate::{Census, Game, Label, Labels, Run, Unsolved};
 pub fn solve<'g, G: Game>(game: &'g G, run: &Run<'_>) -> Result<Solved<'g, G>, Unsolved> {
     let engine = game.engine();
     let labelled = (engine.run)(game, run)?;
-    Ok(Solved { game, engine, labelled, positions: OnceLock::new() })
+    let n_numbers = u32::try_from(labelled.labels.len()).map_err(|_| Unsolved::TooLarge)?;
+    Ok(Solved { game, engine, n_numbers, labelled, positions: OnceLock::new() })
 }
 
 /// A way to solve a game.
 pub struct Engine<G: Game> {
-    run: fn(&G, &Run<'_>) -> Result<Labelled<G::Position>, Unsolved>,
+    run: fn(&G, &Run<'_>) -> Answer<G>,
     index: Option<Index<G>>,
 }
+
+/// What an engine gives back.
+pub(crate) type Answer<G> = Result<Labelled<<G as Game>::Position>, Unsolved>;
 
 /// What a game with an index knows of its own slots.
 struct Index<G: Game> {
@@ -33,7 +37,7 @@ struct Index<G: Game> {
     n_alike: fn(&G, u32) -> u32,
 }
 
-/// What an engine answers: packed labels by number, and how positions are numbered
+/// Packed labels by number, and how positions are numbered
 /// unless the game knows.
 pub(crate) struct Labelled<P> {
     pub(crate) labels: Vec<u32>,
@@ -65,6 +69,7 @@ impl<G: Game> fmt::Debug for Engine<G> {
 pub struct Solved<'g, G: Game> {
     game: &'g G,
     engine: Engine<G>,
+    n_numbers: u32,
     labelled: Labelled<G::Position>,
     /// Positions by number, gathered when first asked for.
     positions: OnceLock<Vec<G::Position>>,
@@ -79,7 +84,7 @@ impl<G: Game> Solved<'_, G> {
     /// How many numbers there are. Numbers count positions from 0 in the order of
     /// discovery, or are the slots of the game's index.
     pub fn n_numbers(&self) -> u32 {
-        u32::try_from(self.labelled.labels.len()).expect("positions are numbered by 32 bits")
+        self.n_numbers
     }
 
     /// The number of a position; `None` if it cannot be reached.
@@ -108,19 +113,15 @@ impl<G: Game> Solved<'_, G> {
     /// What the side to move wins, loses and draws. Positions that share a slot are
     /// each counted.
     pub fn census(&self) -> Census {
-        let chunks = self.labelled.labels.par_chunks(1 << 14).enumerate();
-        let counted = chunks.map(|(chunk, labels)| {
-            let first = u32::try_from(chunk << 14).expect("numbers have 32 bits");
-            let mut census = Census::default();
-            for (number, &packed) in (first..).zip(labels) {
-                if let Some(label) = Label::unpack(packed) {
+        let counted =
+            (0..self.n_numbers).into_par_iter().fold(Census::default, |mut census, number| {
+                if let Some(label) = self.label_of(number) {
                     let index = self.engine.index.as_ref();
                     let times = index.map_or(1, |index| (index.n_alike)(self.game, number));
                     census.count(label, u64::from(times));
                 }
-            }
-            census
-        });
+                census
+            });
         counted.reduce(Census::default, Census::and)
     }
 }
