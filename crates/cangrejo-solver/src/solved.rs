@@ -56,6 +56,11 @@ impl<G: Game> Engine<G> {
     pub(crate) fn slot(&self) -> Option<fn(&G, &G::Position) -> u32> {
         self.index.as_ref().map(|index| index.slot)
     }
+
+    /// The position of a slot, where the game has an index.
+    pub(crate) fn position(&self, game: &G, slot: u32) -> Option<G::Position> {
+        (self.index.as_ref()?.position)(game, slot)
+    }
 }
 
 impl<G: Indexer> Engine<G> {

@@ -9,12 +9,14 @@
 mod header;
 mod write;
 mod read;
+mod probe;
 
 use std::fmt;
 use std::io;
 use std::path::PathBuf;
 
-pub use read::{Probe, TableFile};
+pub use probe::{Loaded, Probe};
+pub use read::TableFile;
 pub use write::{Contents, save, save_solved};
 
 /// The version of the format that is written, and the only one that is read.

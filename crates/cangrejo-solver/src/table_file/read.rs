@@ -2,14 +2,13 @@
 
 use std::fs::File;
 use std::path::Path;
-use std::sync::OnceLock;
 
 use memmap2::Mmap;
 use rayon::prelude::*;
 
 use super::header::{Block, Header};
 use super::{KEYS_A_BLOCK, LABELS_A_BLOCK, Part, TableError};
-use crate::{Census, Label, Labels, Notation};
+use crate::{Census, Label};
 
 /// A table file that was opened: its header is read, its blocks are not.
 #[derive(Debug)]
@@ -199,54 +198,4 @@ fn parse_keys(first: u128, bytes: &[u8]) -> Option<Vec<(u128, u32)>> {
     }
     let numbers = rest.as_chunks().0.iter().map(|bytes| u32::from_le_bytes(*bytes));
     Some(codes.into_iter().zip(numbers).collect())
-}
-
-/// A game beside its table file, to ask for labels by position.
-pub struct Probe<'a, G: Notation> {
-    game: &'a G,
-    file: &'a TableFile,
-    /// The slot of a position, where the game has an index.
-    slot: Option<fn(&G, &G::Position) -> u32>,
-    fault: OnceLock<TableError>,
-}
-
-impl<'a, G: Notation> Probe<'a, G> {
-    /// Positions are found by their codes, or by the index of the game's engine.
-    pub fn new(game: &'a G, file: &'a TableFile) -> Probe<'a, G> {
-        Probe { game, file, slot: game.engine().slot(), fault: OnceLock::new() }
-    }
-
-    /// The number of a position; `None` if it is not in the table.
-    ///
-    /// # Errors
-    ///
-    /// When the block it is in is damaged.
-    pub fn number(&self, position: &G::Position) -> Result<Option<u32>, TableError> {
-        match self.slot {
-            Some(slot) => Ok(Some(slot(self.game, position))),
-            None => self.file.number_of(self.game.code(position)),
-        }
-    }
-
-    /// The damage that a question met, if any: its answer was then no answer.
-    pub fn fault(self) -> Option<TableError> {
-        self.fault.into_inner()
-    }
-}
-
-impl<G: Notation> Labels<G::Position> for Probe<'_, G> {
-    fn label(&self, position: &G::Position) -> Option<Label> {
-        let number = self.number(position);
-        let label = number.and_then(|number| number.map_or(Ok(None), |n| self.file.label_of(n)));
-        label.unwrap_or_else(|error| {
-            _ = self.fault.set(error);
-            None
-        })
-    }
-}
-
-impl<G: Notation> std::fmt::Debug for Probe<'_, G> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Probe").field("game", &self.file.game()).finish_non_exhaustive()
-    }
 }
