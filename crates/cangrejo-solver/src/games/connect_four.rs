@@ -250,9 +250,9 @@ mod tests {
             return 1;
         }
         let n_men: usize = stacks.iter().map(Vec::len).sum();
-        let (mover, moved) = if n_men % 2 == 0 { ('X', 'O') } else { ('O', 'X') };
+        let (mover, last) = if n_men.is_multiple_of(2) { ('X', 'O') } else { ('O', 'X') };
         let at = |column: usize, row: usize| {
-            stacks.get(column).and_then(|stack| stack.get(row)) == Some(&moved)
+            stacks.get(column).and_then(|stack| stack.get(row)) == Some(&last)
         };
         for column in 0..stacks.len() {
             for row in 0..height {

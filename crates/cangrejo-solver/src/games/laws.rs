@@ -23,11 +23,11 @@ pub(super) fn check_laws<G: Notation>(solved: &Solved<'_, G>) {
         }
         let mut generated = Vec::new();
         game.successors(position, |successor| generated.push(successor));
-        let (mut names, named): (Vec<_>, Vec<_>) = game.moves(position).into_iter().unzip();
-        assert_eq!(named, generated, "{line}");
+        let (mut names, after): (Vec<_>, Vec<_>) = game.moves(position).into_iter().unzip();
+        assert_eq!(after, generated, "{line}");
         names.sort_unstable();
         names.dedup();
-        assert_eq!(names.len(), named.len(), "two moves with one name: {line}");
+        assert_eq!(names.len(), after.len(), "two moves with one name: {line}");
     }
     assert_eq!(audit(game, solved, &positions), None);
 }

@@ -215,8 +215,8 @@ mod tests {
 
     #[test]
     fn neighbors_are_mutual_and_on_a_common_line() {
-        for point in 0..9 {
-            for other in squares(NEIGHBORS[point]) {
+        for (point, neighbors) in NEIGHBORS.into_iter().enumerate() {
+            for other in squares(neighbors) {
                 assert!(NEIGHBORS[other as usize] >> point & 1 == 1, "{point} {other}");
                 let both = 1 << point | 1 << other;
                 assert!(LINES.iter().any(|line| line & both == both), "{point} {other}");
