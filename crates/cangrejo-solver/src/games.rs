@@ -18,6 +18,7 @@ mod tapatan;
 mod mu_torere;
 mod dao;
 mod connect_four;
+mod graph;
 mod spec;
 #[cfg(test)]
 mod laws;
@@ -26,6 +27,7 @@ pub use chomp::{Bar, Chomp};
 pub use connect_four::{Columns, ConnectFour};
 pub use dao::Dao;
 pub use dodgem::Dodgem;
+pub use graph::{Graph, GraphFault, GraphProblem, Row};
 pub use hexapawn::Hexapawn;
 pub use men::Men;
 pub use mnk::Mnk;

@@ -51,7 +51,8 @@ pub fn misread(line: &str, fault: &Misread, messages: &Messages) -> String {
             messages.say("solver-position-form", [line, ("example", example.clone().into())])
         }
         Misread::Letter { letter, column } => {
-            let values = [line, ("letter", letter.to_string().into()), ("column", (*column).into())];
+            let values =
+                [line, ("letter", letter.to_string().into()), ("column", (*column).into())];
             messages.say("solver-position-letter", values)
         }
         Misread::Impossible { reason } => {
@@ -78,7 +79,8 @@ pub fn unsolved(unsolved: &Unsolved, messages: &Messages) -> String {
     match unsolved {
         Unsolved::Cancelled => messages.text("solver-cancelled"),
         Unsolved::Memory { needed, limit } => {
-            let values = [("needed", megabytes(*needed).into()), ("limit", megabytes(*limit).into())];
+            let values =
+                [("needed", megabytes(*needed).into()), ("limit", megabytes(*limit).into())];
             messages.say("solver-memory", values)
         }
         Unsolved::TooLarge => messages.text("solver-too-large"),
@@ -106,9 +108,8 @@ pub fn table_error(path: &Path, error: &TableError, messages: &Messages) -> Stri
             let values = [file, ("expected", (*expected).into()), ("found", (*found).into())];
             messages.say("solver-table-truncated", values)
         }
-        TableError::Damaged { part } => {
-            messages.say("solver-table-damaged", [file, ("part", part_in_words(*part, messages).into())])
-        }
+        TableError::Damaged { part } => messages
+            .say("solver-table-damaged", [file, ("part", part_in_words(*part, messages).into())]),
         TableError::OtherGame { found } => {
             messages.say("solver-table-other", [file, ("found", found.clone().into())])
         }

@@ -118,7 +118,8 @@ fn in_words(
     }
     let megabytes = answer.peak_memory_bytes.unwrap_or_default() >> 20;
     let seconds = format!("{:.2}", answer.seconds);
-    text += &say("solver-effort", vec![("seconds", seconds.into()), ("megabytes", megabytes.into())]);
+    text +=
+        &say("solver-effort", vec![("seconds", seconds.into()), ("megabytes", megabytes.into())]);
     if let Some(file) = &answer.file {
         text += &say("solver-saved", vec![("file", file.clone().into())]);
     }
