@@ -10,7 +10,7 @@ use rayon::prelude::*;
 
 use crate::propagate::{self, ABSENT, Backwards, Board, UNKNOWN};
 use crate::solved::{Answer, Labelled};
-use crate::{Game, Run, Stage, Unsolved};
+use crate::{Game, Run, Stage};
 
 /// A game that numbers its positions from 0 and can take moves back.
 pub trait Indexer: Game {

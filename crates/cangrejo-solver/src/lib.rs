@@ -56,6 +56,7 @@ mod dense;
 mod propagate;
 mod analysis;
 mod audit;
+pub mod chess;
 
 pub use analysis::{Choice, best, choices, perft, principal_line};
 pub use audit::{Flaw, audit};
