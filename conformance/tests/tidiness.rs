@@ -6,11 +6,15 @@ use conformance::sources::{self, Breach, Forbidden};
 use conformance::tree::{TextFile, read, root, text_files};
 
 /// Which of our crates a crate may use: arrows point down this list only.
-const ARROWS: [(&str, &[&str]); 6] = [
+const ARROWS: [(&str, &[&str]); 7] = [
     ("cangrejo-matching", &[]),
     ("cangrejo-tournament", &[]),
     ("cangrejo-pairing", &["cangrejo-matching", "cangrejo-tournament"]),
-    ("cangrejo", &["cangrejo-matching", "cangrejo-tournament", "cangrejo-pairing"]),
+    ("cangrejo-solver", &[]),
+    (
+        "cangrejo",
+        &["cangrejo-matching", "cangrejo-tournament", "cangrejo-pairing", "cangrejo-solver"],
+    ),
     ("conformance", &["cangrejo-matching", "cangrejo-tournament", "cangrejo-pairing", "cangrejo"]),
     ("xtask", &[]),
 ];

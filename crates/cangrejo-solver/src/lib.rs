@@ -56,6 +56,8 @@ mod dense;
 mod propagate;
 mod analysis;
 mod audit;
+pub mod table_file;
+pub mod games;
 pub mod chess;
 
 pub use analysis::{Choice, best, choices, perft, principal_line};

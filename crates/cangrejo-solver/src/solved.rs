@@ -51,6 +51,18 @@ impl<G: Game> Engine<G> {
     }
 }
 
+impl<G: Game> Engine<G> {
+    /// How the slot of a position is found, where the game has an index.
+    pub(crate) fn slot(&self) -> Option<fn(&G, &G::Position) -> u32> {
+        self.index.as_ref().map(|index| index.slot)
+    }
+
+    /// The position of a slot, where the game has an index.
+    pub(crate) fn position(&self, game: &G, slot: u32) -> Option<G::Position> {
+        (self.index.as_ref()?.position)(game, slot)
+    }
+}
+
 impl<G: Indexer> Engine<G> {
     /// Fills a table with a slot for every position; see [`dense`].
     pub const fn dense() -> Engine<G> {
@@ -79,6 +91,11 @@ impl<G: Game> Solved<'_, G> {
     /// The game.
     pub fn game(&self) -> &G {
         self.game
+    }
+
+    /// Whether the numbers are slots of the game's own index.
+    pub fn has_index(&self) -> bool {
+        self.engine.index.is_some()
     }
 
     /// How many numbers there are. Numbers count positions from 0 in the order of

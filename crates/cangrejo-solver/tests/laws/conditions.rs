@@ -5,23 +5,14 @@ use std::sync::Mutex;
 
 use cangrejo_solver::{Progress, Run, Stage, Unsolved, solve};
 
-use crate::random_graph::{Graph, Slots, any_graph};
-
-/// A game with thousands of reachable positions, draws among them.
-fn a_large_graph() -> Graph {
-    let is_large = |graph: &Graph| {
-        solve(graph, &Run::UNWATCHED).is_ok_and(|solved| solved.census().draw > 1_000)
-    };
-    (0..).map(|seed| any_graph(seed, 5_000)).find(is_large).expect("seeds do not end")
-}
+use crate::random_graph::{Slots, large_graph};
 
 #[test]
 fn a_run_can_be_stopped_at_every_stage() {
-    let graph = a_large_graph();
+    let graph = large_graph(5_000);
     for stage in [Stage::Expanding, Stage::Labelling, Stage::Drawing] {
-        let stop = |progress: Progress| match progress.stage == stage {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
+        let stop = |progress: Progress| {
+            if progress.stage == stage { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let run = Run { watch: &stop, ..Run::UNWATCHED };
         assert_eq!(solve(&graph, &run).err(), Some(Unsolved::Cancelled), "{stage:?}");
@@ -31,7 +22,7 @@ fn a_run_can_be_stopped_at_every_stage() {
 
 #[test]
 fn progress_never_goes_back_and_never_passes_its_total() {
-    let graph = a_large_graph();
+    let graph = large_graph(5_000);
     let seen = Mutex::new(Vec::new());
     let watch = |progress: Progress| {
         seen.lock().expect("nobody panicked").push(progress);
@@ -48,7 +39,7 @@ fn progress_never_goes_back_and_never_passes_its_total() {
 
 #[test]
 fn what_does_not_fit_is_refused_with_the_figure() {
-    let graph = a_large_graph();
+    let graph = large_graph(5_000);
     let run = Run { memory_limit: 1_000, ..Run::UNWATCHED };
     for refused in [solve(&graph, &run).err(), solve(&Slots(&graph), &run).err()] {
         let Some(Unsolved::Memory { needed, limit: 1_000 }) = refused else {

@@ -6,3 +6,4 @@ mod labels;
 mod numbering;
 mod conditions;
 mod audit;
+mod table_file;

@@ -7,12 +7,11 @@ use crate::random_graph::Graph;
 /// The label of every node, reachable or not.
 pub(crate) fn labels(graph: &Graph) -> Vec<Label> {
     let n_nodes = graph.over.len();
-    let mut known: Vec<Option<Label>> = vec![None; n_nodes];
-    for node in 0..n_nodes {
-        let is_stuck = graph.successors[node].is_empty();
-        let stuck = is_stuck.then_some(graph.stuck);
-        known[node] = graph.over[node].or(stuck).map(cangrejo_solver::Outcome::label);
-    }
+    let ends = graph.over.iter().zip(&graph.successors).map(|(over, successors)| {
+        let stuck = successors.is_empty().then_some(graph.stuck);
+        over.or(stuck).map(cangrejo_solver::Outcome::label)
+    });
+    let mut known: Vec<Option<Label>> = ends.collect();
     // Every label of index n + 1 rests on one of index n: no game is longer than this.
     for index in 1..=u32::try_from(n_nodes).expect("small") {
         let before = known.clone();

@@ -1,6 +1,8 @@
 //! Random graphs as games.
 
-use cangrejo_solver::{Game, Indexer, Outcome};
+use std::ops::RangeInclusive;
+
+use cangrejo_solver::{Game, Indexer, Misread, Notation, Outcome};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -86,23 +88,44 @@ impl Indexer for Slots<'_> {
 /// moves said twice and positions without a move.
 pub(crate) fn any_graph(seed: u64, max_nodes: u16) -> Graph {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
-    let n_nodes = random.random_range(1..=max_nodes);
-    let max_moves = random.random_range(1..=4_u16);
-    let ends_in_100 = random.random_range(5..60_u32);
-    let is_forward = random.random_range(0..4_u32) == 0;
-    let mut graph =
-        Graph { successors: Vec::new(), over: Vec::new(), stuck: any_outcome(&mut random) };
-    for node in 0..n_nodes {
-        let is_over = random.random_range(0..100) < ends_in_100;
-        graph.over.push(is_over.then(|| any_outcome(&mut random)));
-        let n_moves = random.random_range(0..=max_moves);
-        let moves = (0..n_moves).filter_map(|_| {
-            let target = random.random_range(0..n_nodes);
-            (!is_forward || target > node).then_some(target)
-        });
-        graph.successors.push(moves.collect());
+    let shape = Shape {
+        n_nodes: random.random_range(1..=max_nodes),
+        n_moves: 0..=random.random_range(1..=4_u16),
+        ends_in_100: random.random_range(5..60_u32),
+        is_forward: random.random_range(0..4_u32) == 0,
+    };
+    shape.graph(&mut random)
+}
+
+/// A graph of which most nodes can be reached, with wins, losses and draws.
+pub(crate) fn large_graph(n_nodes: u16) -> Graph {
+    let shape = Shape { n_nodes, n_moves: 2..=4, ends_in_100: 20, is_forward: false };
+    shape.graph(&mut ChaCha8Rng::seed_from_u64(1))
+}
+
+struct Shape {
+    n_nodes: u16,
+    n_moves: RangeInclusive<u16>,
+    ends_in_100: u32,
+    is_forward: bool,
+}
+
+impl Shape {
+    fn graph(&self, random: &mut impl Rng) -> Graph {
+        let mut graph =
+            Graph { successors: Vec::new(), over: Vec::new(), stuck: any_outcome(random) };
+        for node in 0..self.n_nodes {
+            let is_over = random.random_range(0..100) < self.ends_in_100;
+            graph.over.push(is_over.then(|| any_outcome(random)));
+            let n_moves = random.random_range(self.n_moves.clone());
+            let moves = (0..n_moves).filter_map(|_| {
+                let target = random.random_range(0..self.n_nodes);
+                (!self.is_forward || target > node).then_some(target)
+            });
+            graph.successors.push(moves.collect());
+        }
+        graph
     }
-    graph
 }
 
 /// A graph in layers: every move leads to the next one.
@@ -125,4 +148,32 @@ pub(crate) fn layered_graph(seed: u64) -> Graph {
 
 fn any_outcome(random: &mut impl Rng) -> Outcome {
     [Outcome::Win, Outcome::Loss, Outcome::Draw][random.random_range(0..3_usize)]
+}
+
+impl Notation for Graph {
+    fn write(&self, node: &u16) -> String {
+        node.to_string()
+    }
+
+    fn read(&self, line: &str) -> Result<u16, Misread> {
+        line.parse().map_err(|_| Misread::Form { example: "17".to_owned() })
+    }
+
+    fn board(&self, node: &u16) -> String {
+        self.write(node)
+    }
+
+    fn moves(&self, node: &u16) -> Vec<(String, u16)> {
+        let successors = self.successors[*node as usize].iter();
+        successors.map(|node| (self.write(node), *node)).collect()
+    }
+
+    /// Far apart and in another order than the nodes, so that a step takes several bytes.
+    fn code(&self, &node: &u16) -> u128 {
+        u128::from(node.reverse_bits()) * 0x1_0000_0001_0000_0000_0001
+    }
+
+    fn decode(&self, code: u128) -> Option<u16> {
+        u16::try_from(code / 0x1_0000_0001_0000_0000_0001).ok().map(u16::reverse_bits)
+    }
 }
