@@ -641,8 +641,28 @@ solver-quantity-stones = stones in a heap
 solver-quantity-heaps = heaps
 solver-quantity-positions = ways to fill the heaps
 solver-quantity-taken = stones taken at once
+solver-bad-graph = { $file } is not a game: { $count ->
+    [one] one fault
+   *[other] { $count } faults
+}
+solver-graph-no-column = the heading lacks the column "{ $name }"; it is id,moved,next,value
+solver-graph-cells = there are more cells than columns; successors are divided by spaces
+solver-graph-json = it is not JSON of the right shape ({ $name })
+solver-graph-empty = there is no position
+solver-graph-too-many = there are more positions than can be numbered
+solver-graph-id = "{ $name }" is no name for a position; it needs one, without spaces
+solver-graph-repeated = "{ $name }" is also on line { $earlier }
+solver-graph-moved = "{ $name }" has just moved? Write B for White or N for Black
+solver-graph-value = "{ $name }" is no value; write G, P or T, or leave it empty
+solver-graph-unknown = no position is called "{ $name }"
+solver-graph-same-side = the side that has just moved moves again to "{ $name }"; successors carry the other letter
+solver-graph-over-and-on = it has successors and a value; a position where the game is over has no successors
+solver-graph-neither = it has no successors and no value; say G, P or T where the game is over
+solver-graph-no-end = the game is over nowhere; some position needs a value
+solver-graph-start = the start "{ $name }" is not among the positions
 solver-position-form = "{ $line }" is no position of this game; an example: { $example }
 solver-position-letter = "{ $line }": "{ $letter }" in place { $column } has no meaning here
+solver-position-row = "{ $line }" does not have eight squares in row { $row }
 solver-position-impossible = "{ $line }" cannot be: { $reason }
 solver-impossible-men = there are too many men, or too few
 solver-impossible-turn = this side cannot be to move
@@ -650,6 +670,7 @@ solver-impossible-kings = the kings stand beside each other
 solver-impossible-check = the side that has just moved has left its king in check
 solver-impossible-pawn = a pawn stands on its first or last row
 solver-impossible-en-passant = no pawn has just passed that square
+solver-impossible-castling = there is no castling in endings; write "-" for it
 solver-impossible-unreachable = it cannot be reached from the start of the game
 solver-no-label = the position, or one that follows from it, cannot be reached from the start of the game, so it has no label
 solver-at-line = line { $line }: { $fault }

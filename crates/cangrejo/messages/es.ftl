@@ -652,8 +652,28 @@ solver-quantity-stones = piedras de un montón
 solver-quantity-heaps = montones
 solver-quantity-positions = maneras de llenar los montones
 solver-quantity-taken = piedras que se toman por vez
+solver-bad-graph = { $file } no es un juego: { $count ->
+    [one] una falta
+   *[other] { $count } faltas
+}
+solver-graph-no-column = en el encabezado falta la columna "{ $name }"; es id,moved,next,value
+solver-graph-cells = hay más celdas que columnas; los sucesores se separan con espacios
+solver-graph-json = no es JSON de la forma debida ({ $name })
+solver-graph-empty = no hay ninguna posición
+solver-graph-too-many = hay más posiciones de las que se pueden numerar
+solver-graph-id = "{ $name }" no es un nombre de posición; hace falta uno, sin espacios
+solver-graph-repeated = "{ $name }" también está en la línea { $earlier }
+solver-graph-moved = ¿"{ $name }" acaba de mover? Escriba B de blanco o N de negro
+solver-graph-value = "{ $name }" no es un valor; escriba G, P o T, o déjelo vacío
+solver-graph-unknown = ninguna posición se llama "{ $name }"
+solver-graph-same-side = el bando que acaba de mover mueve otra vez a "{ $name }"; los sucesores llevan la otra letra
+solver-graph-over-and-on = tiene sucesores y valor; una posición donde el juego terminó no tiene sucesores
+solver-graph-neither = no tiene sucesores ni valor; diga G, P o T donde el juego terminó
+solver-graph-no-end = el juego no termina en ninguna parte; alguna posición necesita un valor
+solver-graph-start = el comienzo "{ $name }" no está entre las posiciones
 solver-position-form = "{ $line }" no es una posición de este juego; un ejemplo: { $example }
 solver-position-letter = "{ $line }": "{ $letter }", en el lugar { $column }, no significa nada aquí
+solver-position-row = "{ $line }" no tiene ocho casillas en la fila { $row }
 solver-position-impossible = "{ $line }" no puede ser: { $reason }
 solver-impossible-men = hay demasiadas piezas, o muy pocas
 solver-impossible-turn = a ese bando no le puede tocar
@@ -661,6 +681,7 @@ solver-impossible-kings = los reyes están uno junto al otro
 solver-impossible-check = el bando que acaba de mover dejó su rey en jaque
 solver-impossible-pawn = hay un peón en su primera o última fila
 solver-impossible-en-passant = ningún peón acaba de pasar por esa casilla
+solver-impossible-castling = en los finales no hay enroque; escriba "-" en su lugar
 solver-impossible-unreachable = no se puede llegar a ella desde el comienzo del juego
 solver-no-label = a la posición, o a una que le sigue, no se puede llegar desde el comienzo del juego, así que no tiene etiqueta
 solver-at-line = línea { $line }: { $fault }

@@ -85,9 +85,10 @@ fn csv(text: &str) -> Result<Vec<Row>, Vec<Fault>> {
         return Err(missing);
     }
     let (mut rows, mut faults) = (Vec::new(), Vec::new());
+    let mut lines = Lines { text, byte: 0, line: 1 };
     // Text in memory that was UTF-8 as a whole has no other way to fail.
     for record in reader.records().map_while(Result::ok) {
-        let line = record.position().map_or(1, |position| line_of(text, position.byte()));
+        let line = record.position().map_or(1, |position| lines.of(position.byte()));
         if record.len() > headings.len() {
             faults.push(Fault { line, problem: Problem::TooManyCells });
         }
@@ -104,11 +105,24 @@ fn csv(text: &str) -> Result<Vec<Row>, Vec<Fault>> {
     if faults.is_empty() { Ok(rows) } else { Err(faults) }
 }
 
-/// The line of the first letter at or after this byte.
-fn line_of(text: &str, byte: u64) -> usize {
-    let byte = usize::try_from(byte).unwrap_or(text.len()).min(text.len());
-    let blank = text[byte..].len() - text[byte..].trim_start().len();
-    1 + text[..byte + blank].matches('\n').count()
+/// Counts lines on the way through a text.
+struct Lines<'text> {
+    text: &'text str,
+    byte: usize,
+    line: usize,
+}
+
+impl Lines<'_> {
+    /// The line of the first letter at or after this byte, which lies behind the last one
+    /// asked for.
+    fn of(&mut self, byte: u64) -> usize {
+        let byte = usize::try_from(byte).unwrap_or(self.text.len()).min(self.text.len());
+        let blank = self.text[byte..].len() - self.text[byte..].trim_start().len();
+        let here = (byte + blank).max(self.byte);
+        self.line += self.text[self.byte..here].matches('\n').count();
+        self.byte = here;
+        self.line
+    }
 }
 
 /// A file: the list alone, or with its start.

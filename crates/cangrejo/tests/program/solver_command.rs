@@ -52,7 +52,10 @@ fn a_solve_tells_a_person_in_both_languages() {
     let english = typed(&["solve", "subtract", "21", "--lang", "en"]).output;
     assert!(english.contains("Start: P12. White to move wins in 11 plies."), "{english}");
     let spanish = typed(&["solve", "subtract", "21", "--lang", "es"]).output;
-    assert!(spanish.contains("Comienzo: P12. Mueven las blancas y ganan en 11 turnos."), "{spanish}");
+    assert!(
+        spanish.contains("Comienzo: P12. Mueven las blancas y ganan en 11 turnos."),
+        "{spanish}"
+    );
 }
 
 #[test]
@@ -145,7 +148,8 @@ fn the_table_never_loses_a_game() {
         assert!(!end.contains("Goodbye"), "the game ended: {}", played.output);
         assert!(played.output.contains("The table plays "));
         // The side to move at the end is whoever did not win.
-        let is_tables_loss = end.contains("has lost") && played.output.trim_end().ends_with("has lost.");
+        let is_tables_loss =
+            end.contains("has lost") && played.output.trim_end().ends_with("has lost.");
         let n_table = played.output.matches("The table plays ").count();
         let n_all = played.output.matches("Your move:").count();
         assert!(!is_tables_loss || n_table > 0 && n_all > 0);
@@ -158,7 +162,13 @@ fn a_game_can_be_steered_by_words_of_both_languages() {
     let words = "moves\nhint\n1\nundo\nundo\npista\nwhat\nsalir\n";
     let played = run(cangrejo().args(asked), words.as_bytes());
     assert_eq!(played.code, 0, "{}", played.errors);
-    for told in ["P12", "Best: 1", "There is nothing to take back.", "\"what\" is no legal move", "Goodbye."] {
+    for told in [
+        "P12",
+        "Best: 1",
+        "There is nothing to take back.",
+        "\"what\" is no legal move",
+        "Goodbye.",
+    ] {
         assert!(played.output.contains(told) || told == "P12", "{told} in {}", played.output);
     }
 }
@@ -175,7 +185,11 @@ fn games_and_positions_that_do_not_exist_are_refused_in_both_languages() {
     let cases: [(&[&str], &str, &str); 6] = [
         (&["solve", "go"], "there is no game \"go\"", "no hay ningún juego \"go\""),
         (&["solve", "nim"], "an example: nim 1,3,5,7", "un ejemplo: nim 1,3,5,7"),
-        (&["solve", "mnk", "4", "4", "5"], "men in a row that win: 5", "fichas en línea que ganan: 5"),
+        (
+            &["solve", "mnk", "4", "4", "5"],
+            "men in a row that win: 5",
+            "fichas en línea que ganan: 5",
+        ),
         (&["probe", "tictactoe", "--position", "XY"], "\"XY\"", "\"XY\""),
         (&["probe", "nowhere.dst"], "nowhere.dst", "nowhere.dst"),
         (&["audit", "tictactoe", "--table", "nowhere.dst"], "cannot read", "no se puede leer"),
