@@ -61,11 +61,12 @@ fn main() -> Result<(), Unsolved> {
     let census = solved.census();
     println!("{} positions: {} won, {} lost", census.states(), census.win, census.loss);
 
-    // Best play: the successor that its mover likes most, until nobody can move.
+    // Best play: the successor that its mover likes most, until nobody can move. Letter
+    // and label are those of the side that has just moved.
     let mut here = ToadsAndFrogs.start();
     loop {
         let label = solved.label(&here).expect("reached from the start");
-        println!("{} {} {label}", here.0.iter().collect::<String>(), here.1.letter());
+        println!("{} {} {label}", here.0.iter().collect::<String>(), here.1.other().letter());
         let mut best: Option<(Label, Pond)> = None;
         ToadsAndFrogs.successors(&here, |after| {
             let label = solved.label(&after).expect("reached from the start");

@@ -45,7 +45,7 @@ pub(crate) struct Labelled<P> {
 }
 
 impl<G: Game> Engine<G> {
-    /// Explores from the start; see [`interned`].
+    /// Explores from the start.
     pub const fn interned() -> Engine<G> {
         Engine { run: interned::run, index: None }
     }
@@ -64,7 +64,7 @@ impl<G: Game> Engine<G> {
 }
 
 impl<G: Indexer> Engine<G> {
-    /// Fills a table with a slot for every position; see [`dense`].
+    /// Fills a table with a slot for every position.
     pub const fn dense() -> Engine<G> {
         let index = Index { slot: G::slot, position: G::position, n_alike: G::n_alike };
         Engine { run: dense::run, index: Some(index) }
