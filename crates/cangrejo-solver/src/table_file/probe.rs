@@ -110,13 +110,12 @@ impl<'a, G: Notation> Loaded<'a, G> {
 
 impl<G: Notation> Labels<G::Position> for Loaded<'_, G> {
     fn label(&self, position: &G::Position) -> Option<Label> {
-        let number = match self.slot {
-            Some(slot) => slot(self.game, position),
-            None => {
-                let code = self.game.code(position);
-                let place = self.keys.binary_search_by_key(&code, |(key, _)| *key).ok()?;
-                self.keys[place].1
-            }
+        let number = if let Some(slot) = self.slot {
+            slot(self.game, position)
+        } else {
+            let code = self.game.code(position);
+            let place = self.keys.binary_search_by_key(&code, |(key, _)| *key).ok()?;
+            self.keys[place].1
         };
         Label::unpack(*self.labels.get(number as usize)?)
     }
