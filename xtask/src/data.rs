@@ -10,10 +10,11 @@ pub(crate) const VARIABLE: &str = "CANGREJO_DATA";
 /// What cannot run without the data folder, one line each.
 ///
 /// A test that reads the folder adds its line here, so that its absence is never silent.
-const READERS: [&str; 3] = [
+const READERS: [&str; 4] = [
     "the comparison of conformance/data with its originals",
     "the reading of chess files that other programs wrote",
     "the pairing of chess rounds that other programs paired",
+    "the comparison of chess endings with the tables that others made",
 ];
 
 /// The data folder, whether or not it exists.

@@ -9,6 +9,7 @@ mod report;
 mod setup;
 mod small_disk;
 mod steps;
+mod tablebases;
 
 use std::path::Path;
 use std::process::{Command, ExitCode};

@@ -23,7 +23,7 @@ enum Remedy {
 }
 
 /// Everything the tests need beyond Cargo itself. The only such list.
-const NEEDS: [Need; 3] = [
+const NEEDS: [Need; 4] = [
     Need {
         name: "a C compiler",
         probe: &["cc", "--version"],
@@ -41,6 +41,12 @@ const NEEDS: [Need; 3] = [
         probe: &["cargo", "clippy", "--version"],
         remedy: Remedy::Rustup("clippy"),
         on_windows: true,
+    },
+    Need {
+        name: "Python 3 that can make environments",
+        probe: &["python3", "-c", "import ensurepip, venv"],
+        remedy: Remedy::Debian(&["python3", "python3-venv"]),
+        on_windows: false,
     },
 ];
 

@@ -3,7 +3,7 @@
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use crate::{cargo, data, setup, small_disk};
+use crate::{cargo, data, setup, small_disk, tablebases};
 
 /// One check: what it is called, what it runs, and what to do when it fails.
 struct Step {
@@ -13,10 +13,10 @@ struct Step {
 }
 
 /// The variable that names the seed of the stress run, and the seed where it is not set.
-const SEED: &str = "CANGREJO_SEED";
+pub(crate) const SEED: &str = "CANGREJO_SEED";
 const DEFAULT_SEED: &str = "20260116";
 
-const STEPS: [Step; 6] = [
+const STEPS: [Step; 7] = [
     Step { name: "set-up", run: setup::run, remedy: "install what is named above" },
     Step {
         name: "format",
@@ -42,6 +42,11 @@ const STEPS: [Step; 6] = [
         name: "documentation examples",
         run: || pass(locked("test").arg("--doc")),
         remedy: "fix the examples named above",
+    },
+    Step {
+        name: "chess tables of others",
+        run: tablebases::run,
+        remedy: "install Python 3 with pip, or look at the positions named above",
     },
 ];
 
@@ -90,9 +95,14 @@ fn run_until_failure(steps: &[Step]) -> (Vec<Duration>, Option<String>) {
 
 /// Runs all tests; says from which seed the stress run starts, so that it can be run again.
 fn test_all() -> Result<(), String> {
-    let seed = std::env::var(SEED).unwrap_or_else(|_| DEFAULT_SEED.to_owned());
+    let seed = seed();
     println!("stress run: {SEED}={seed}");
     pass(locked("test").arg("--all-targets").env(SEED, seed))
+}
+
+/// The seed of everything random in this run.
+pub(crate) fn seed() -> String {
+    std::env::var(SEED).unwrap_or_else(|_| DEFAULT_SEED.to_owned())
 }
 
 /// What is not here, and which checks do not run for it.
@@ -108,7 +118,7 @@ fn locked(subcommand: &str) -> Command {
 }
 
 /// Runs a command to its end; anything but success is the error.
-fn pass(command: &mut Command) -> Result<(), String> {
+pub(crate) fn pass(command: &mut Command) -> Result<(), String> {
     match command.status() {
         Ok(status) if status.success() => Ok(()),
         Ok(status) => Err(format!("{} ({status})", line(command))),
@@ -117,8 +127,10 @@ fn pass(command: &mut Command) -> Result<(), String> {
 }
 
 fn line(command: &Command) -> String {
-    let words = command.get_args().map(|word| word.to_string_lossy());
-    ["`cargo".into()].into_iter().chain(words).collect::<Vec<_>>().join(" ") + "`"
+    let program = std::path::Path::new(command.get_program()).file_stem().unwrap_or_default();
+    let words = [program].into_iter().chain(command.get_args());
+    let words: Vec<_> = words.map(|word| word.to_string_lossy()).collect();
+    format!("`{}`", words.join(" "))
 }
 
 #[cfg(test)]

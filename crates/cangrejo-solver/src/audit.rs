@@ -5,6 +5,9 @@
 //! with a risk must also lead to its blunder in the end: positions on a cycle could
 //! otherwise vouch for each other.
 
+use std::collections::HashSet;
+
+use foldhash::fast::FixedState;
 use rayon::prelude::*;
 
 use crate::{Game, Label, Labels, Risk, from_successors};
@@ -105,11 +108,10 @@ fn unsupported<G: Game>(
         }
         has_reply && !has_blunder
     };
-    let mut open: std::collections::HashSet<G::Position> =
-        positions.par_iter().filter(is_borrowed).copied().collect();
+    let mut waiting: Vec<G::Position> = positions.par_iter().filter(is_borrowed).copied().collect();
+    let mut open: HashSet<G::Position, FixedState> = waiting.iter().copied().collect();
     loop {
-        let gained: Vec<G::Position> = (positions.par_iter())
-            .filter(|position| open.contains(position))
+        let gained: Vec<G::Position> = (waiting.par_iter())
             .filter(|position| {
                 let stored = table.label(position);
                 let mut is_supported = false;
@@ -126,7 +128,8 @@ fn unsupported<G: Game>(
         for position in gained {
             open.remove(&position);
         }
+        waiting.retain(|position| open.contains(position));
     }
-    let position = *positions.iter().find(|position| open.contains(position))?;
+    let position = *waiting.first()?;
     Some(Flaw::Unsupported { position, stored: table.label(&position)? })
 }

@@ -8,21 +8,20 @@
 //!
 //! ```
 //! use cangrejo_solver::chess::{Chess, Material, Position, Tables};
-//! use cangrejo_solver::{Labels, Notation, Run, Side};
+//! use cangrejo_solver::{Label, Labels, Run, Side, principal_line};
 //!
-//! let rook: Material = "KRvK".parse()?;
+//! let rook: Material = "KRvK".parse().expect("a king and a rook against a king");
 //! let tables = Tables::solve(&[rook], &Run::UNWATCHED)?;
-//! let chess = Chess::from(Position::read("8/8/8/8/8/2k5/8/K6r b - - 0 1")?);
-//! // Mate in two plies more; the label speaks for White, who is not to move.
-//! # let label = tables.label(&chess.read("8/8/8/8/8/1k6/7r/K7 b - - 0 1")?);
-//! # assert_eq!(label.map(|label| label.to_string()).as_deref(), Some("P2"));
-//! // Black to move mates by Rh1.
-//! let mate_in_one = chess.read("8/8/8/8/8/1k6/7r/K7 b - - 0 1")?;
-//! assert_eq!(tables.label(&mate_in_one).map(|label| label.plies()), Some(Some(1)));
+//!
+//! // Black mates by h2h1; the label speaks for White, who is not to move.
+//! let position = Position::read("8/8/8/8/8/1k6/7r/K7 b - - 0 1").expect("lawful");
+//! assert_eq!(tables.label(&position), Some(Label::Loss(2)));
+//! let line = principal_line(&Chess::from(position), &tables, &position, 10);
+//! assert_eq!(line.expect("all solved")[0].name, "h2h1");
 //!
 //! let census = tables.ending(rook).expect("just solved").census(Side::White);
 //! assert_eq!((census.win, census.longest_win), (21_959, Some(31)));
-//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! # Ok::<(), cangrejo_solver::Unsolved>(())
 //! ```
 //!
 //! There is no castling, and no rule of fifty moves or of repetition: what only those

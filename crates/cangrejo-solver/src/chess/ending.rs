@@ -1,7 +1,8 @@
 //! A solved ending.
 
+use super::board::{forward, squares};
 use super::label_byte;
-use super::shape::Shape;
+use super::shape::{Piece, Shape};
 use super::symmetry::Symmetry;
 use super::{Man, Material, Position, Square};
 use crate::{Census, Label, Side};
@@ -13,14 +14,6 @@ pub struct Ending {
     shape: Shape,
     /// With White to move, then with Black to move.
     labels: Vec<u8>,
-}
-
-/// A slot of an ending.
-#[derive(Clone, Copy, Debug)]
-struct Slot {
-    to_move: Side,
-    word: usize,
-    second: Square,
 }
 
 impl Ending {
@@ -42,38 +35,19 @@ impl Ending {
 
     /// The byte of a position of these men that nobody can take in passing.
     pub(crate) fn byte(&self, to_move: Side, kings: (Square, Square), men: [Square; 2]) -> u8 {
-        self.byte_of(to_move, kings, men, 0)
+        let slot = self.shape.slot(to_move, kings, men, false);
+        slot.map_or(label_byte::NONE, |slot| self.labels[slot])
     }
 
-    /// The byte of a position in the plain table, or in the one that begins so many words
-    /// later. For three men only the second square counts.
-    fn byte_of(
-        &self,
-        to_move: Side,
-        kings: (Square, Square),
-        men: [Square; 2],
-        offset: usize,
-    ) -> u8 {
-        let Some(place) = self.shape.kings.place(kings.0, kings.1) else { return label_byte::NONE };
-        let [first, second] = men.map(|square| place.turn.square(square));
-        let word = offset + place.pair * self.shape.n_rows() + self.shape.row(first);
-        self.labels[self.slot(Slot { to_move, word, second })]
+    /// The label of a position of these men, whoever has which; `None` for other men.
+    pub fn label(&self, position: &Position) -> Option<Label> {
+        self.label_of(self.material.number(position)?)
     }
 
-    fn slot(&self, slot: Slot) -> usize {
-        (slot.to_move as usize * self.shape.n_words() + slot.word) * 64 + slot.second.index()
-    }
-
-    /// The label of a position whose men are these, White's the stronger.
-    pub(crate) fn label(&self, position: &Position) -> Option<Label> {
-        let mut men = position.men().map(|man| man.square);
-        let first = men.next()?;
-        // Three men: the only one is the second.
-        let men = men.next().map_or([first, first], |second| [first, second]);
-        let kings = (position.king(Side::White), position.king(Side::Black));
-        let is_passing = position.en_passant().is_some();
-        let offset = if is_passing { self.shape.n_plain() } else { 0 };
-        label_byte::label(self.byte_of(position.to_move(), kings, men, offset))
+    /// The label with a number of [`Material::number`]; `None` where it stands for no
+    /// position.
+    pub fn label_of(&self, number: u32) -> Option<Label> {
+        label_byte::label(*self.labels.get(number as usize)?)
     }
 
     /// What a side wins, loses and draws when it is to move: over positions that differ
@@ -82,8 +56,7 @@ impl Ending {
     pub fn census(&self, to_move: Side) -> Census {
         let mut times = [0_u64; 256];
         for word in 0..self.shape.n_plain() {
-            let start = self.slot(Slot { to_move, word, second: Square::of(0) });
-            let labels = &self.labels[start..start + 64];
+            let labels = self.word(to_move, word);
             let counted = self.representatives(word);
             for (second, &byte) in labels.iter().enumerate() {
                 times[usize::from(byte)] += (counted >> second) & 1;
@@ -104,31 +77,33 @@ impl Ending {
         let sides = [Side::White, Side::Black].into_iter();
         let words = sides.flat_map(|side| (0..self.shape.n_words()).map(move |word| (side, word)));
         words.flat_map(move |(to_move, word)| {
-            let start = self.slot(Slot { to_move, word, second: Square::of(0) });
+            let labels = self.word(to_move, word);
             let counted = self.representatives(word);
             let seconds = Square::all().filter(move |second| counted & second.bit() != 0);
-            let lawful = seconds
-                .filter(move |second| self.labels[start + second.index()] != label_byte::NONE);
-            lawful.map(move |second| self.position(Slot { to_move, word, second }))
+            let lawful = seconds.filter(|second| labels[second.index()] != label_byte::NONE);
+            lawful.map(move |second| self.position(to_move, word, second))
         })
     }
 
-    fn position(&self, slot: Slot) -> Position {
-        let (pair, first) = self.shape.place_of(slot.word);
-        let second = self.shape.second;
-        let second = Man { side: second.side, kind: second.kind, square: slot.second };
-        let first =
-            self.shape.first.map(|piece| Man { side: piece.side, kind: piece.kind, square: first });
-        let plain =
-            Position::tidy(self.shape.kings.pair(pair), [first, Some(second)], slot.to_move);
-        if slot.word < self.shape.n_plain() {
+    /// The labels of one word.
+    fn word(&self, to_move: Side, word: usize) -> &[u8] {
+        &self.labels[(to_move as usize * self.shape.n_words() + word) * 64..][..64]
+    }
+
+    fn position(&self, to_move: Side, word: usize, second: Square) -> Position {
+        let (pair, first) = self.shape.place_of(word);
+        let man = |piece: Piece, square| Man { side: piece.side, kind: piece.kind, square };
+        let second = man(self.shape.second, second);
+        let first = self.shape.first.map(|piece| man(piece, first));
+        let others = [first, Some(second)];
+        let plain = Position::tidy(self.shape.kings.pair(pair), others, to_move);
+        if word < self.shape.n_plain() {
             return plain;
         }
+        let pawns = others.into_iter().flatten();
         let stepped =
-            [first, Some(second)].into_iter().flatten().find(|man| man.side != slot.to_move);
-        let stepped = stepped.expect("each side has a pawn").square;
-        let behind = super::board::forward(slot.to_move, stepped.bit());
-        super::board::squares(behind).fold(plain, Position::with_passed)
+            pawns.filter(|pawn| pawn.side != to_move).fold(0, |_, pawn| pawn.square.bit());
+        squares(forward(to_move, stepped)).fold(plain, Position::with_passed)
     }
 
     /// Places of the second man in a word that stand for all that are alike.

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
 
+use super::shape::Shape;
 use super::{Kind, Position};
 use crate::{Impossible, Misread, Side};
 
@@ -18,9 +19,10 @@ const EXAMPLE: &str = "KRvKP";
 pub struct Material {
     n_men: usize,
     n_pawns: usize,
-    /// White's men, the stronger first; beside the king.
-    white: [Option<Kind>; 2],
-    black: Option<Kind>,
+    /// White's strongest man beside the king.
+    strongest: Kind,
+    /// The fourth man.
+    other: Option<(Side, Kind)>,
 }
 
 impl Material {
@@ -47,53 +49,71 @@ impl Material {
         // More men are stronger; as many are by the first that differs, and the queen is
         // the least of kinds.
         sides.sort_by_key(|men| (std::cmp::Reverse(men.len()), men.clone()));
-        let [white, black] = sides;
-        let n_others = white.len() + black.len();
-        if !(1..=2).contains(&n_others) {
-            return None;
+        match (sides[0].as_slice(), sides[1].as_slice()) {
+            (&[only], &[]) => Some(Material::with(only, None)),
+            (&[first, second], &[]) => Some(Material::with(first, Some((Side::White, second)))),
+            (&[first], &[second]) => Some(Material::with(first, Some((Side::Black, second)))),
+            _ => None,
         }
-        let n_pawns = white.iter().chain(&black).filter(|&&kind| kind == Kind::Pawn).count();
-        Some(Material {
-            n_men: n_others + 2,
-            n_pawns,
-            white: [white.first().copied(), white.get(1).copied()],
-            black: black.first().copied(),
-        })
+    }
+
+    fn with(strongest: Kind, other: Option<(Side, Kind)>) -> Material {
+        let kinds = [Some(strongest), other.map(|man| man.1)].into_iter().flatten();
+        let n_pawns = kinds.clone().filter(|&kind| kind == Kind::Pawn).count();
+        Material { n_men: kinds.count() + 2, n_pawns, strongest, other }
     }
 
     /// The ending of a position, and the side that is White in its table; `None` where
     /// only kings are left.
     pub fn of(position: &Position) -> Option<(Material, Side)> {
         // Men are in order: White's before Black's, and the stronger before the weaker.
-        let (white, black, stronger) = match position.others() {
+        let (first, second) = match position.others() {
             [None, _] => return None,
-            [Some(only), None] => ([Some(only.kind), None], None, only.side),
-            [Some(one), Some(other)] if one.side == other.side => {
-                ([Some(one.kind), Some(other.kind)], None, one.side)
+            [Some(only), None] => return Some((Material::with(only.kind, None), only.side)),
+            [Some(one), Some(other)] if one.side != other.side && other.kind < one.kind => {
+                (other, one)
             }
-            [Some(one), Some(other)] => {
-                let stronger = if one.kind <= other.kind { one } else { other };
-                let weaker = one.kind.max(other.kind);
-                ([Some(stronger.kind), None], Some(weaker), stronger.side)
-            }
+            [Some(one), Some(other)] => (one, other),
         };
-        let kinds = white.into_iter().chain([black]).flatten();
-        let n_pawns = kinds.clone().filter(|&kind| kind == Kind::Pawn).count();
-        Some((Material { n_men: kinds.count() + 2, n_pawns, white, black }, stronger))
+        let of = if first.side == second.side { Side::White } else { Side::Black };
+        Some((Material::with(first.kind, Some((of, second.kind))), first.side))
+    }
+
+    /// How many numbers the positions of this ending take, both sides to move; some stand
+    /// for none.
+    pub fn n_numbers(&self) -> u32 {
+        u32::try_from(Shape::of(*self).n_slots()).unwrap_or(u32::MAX)
+    }
+
+    /// The number of a position of this ending, the same for all that are alike under
+    /// the symmetries of the board and an exchange of the sides; `None` for other men.
+    pub fn number(&self, position: &Position) -> Option<u32> {
+        let (material, stronger) = Material::of(position)?;
+        if material != *self {
+            return None;
+        }
+        let position = match stronger {
+            Side::White => *position,
+            Side::Black => position.reversed(),
+        };
+        let mut men = position.men().map(|man| man.square);
+        let first = men.next()?;
+        // Three men: the only one is the second.
+        let men = men.next().map_or([first, first], |second| [first, second]);
+        let kings = (position.king(Side::White), position.king(Side::Black));
+        let is_passing = position.en_passant().is_some();
+        let slot = Shape::of(material).slot(position.to_move(), kings, men, is_passing)?;
+        u32::try_from(slot).ok()
     }
 
     /// The men of a side beside its king, the stronger first.
     pub fn men_of(&self, side: Side) -> Vec<Kind> {
-        match side {
-            Side::White => self.white.into_iter().flatten().collect(),
-            Side::Black => self.black.into_iter().collect(),
-        }
+        self.men().filter(|man| man.0 == side).map(|man| man.1).collect()
     }
 
     /// All men but the kings: White's first, the stronger first.
-    pub(crate) fn men(&self) -> Vec<(Side, Kind)> {
-        let sides = [Side::White, Side::Black].into_iter();
-        sides.flat_map(|side| self.men_of(side).into_iter().map(move |kind| (side, kind))).collect()
+    pub(crate) fn men(&self) -> impl Iterator<Item = (Side, Kind)> + use<> {
+        [(Side::White, self.strongest)].into_iter().chain(self.other)
     }
 
     /// Whether there are pawns.
@@ -103,17 +123,17 @@ impl Material {
 
     /// Whether a pawn may be taken in passing.
     pub(crate) fn has_en_passant(&self) -> bool {
-        self.n_pawns == 2 && self.black.is_some()
+        self.n_pawns == 2 && self.other == Some((Side::Black, Kind::Pawn))
     }
 
     /// Whether two men of one side are the same.
     pub(crate) fn has_twins(&self) -> bool {
-        self.white[0] == self.white[1]
+        self.other == Some((Side::White, self.strongest))
     }
 
     /// The endings that one move can lead to.
     fn conversions(&self) -> BTreeSet<Material> {
-        let men = self.men();
+        let men: Vec<(Side, Kind)> = self.men().collect();
         let mut found = BTreeSet::new();
         let mut add = |men: &[(Side, Kind)]| {
             let of = |side| -> Vec<Kind> {

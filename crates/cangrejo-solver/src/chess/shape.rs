@@ -39,15 +39,11 @@ pub(crate) struct Shape {
 
 impl Shape {
     pub(crate) fn of(material: Material) -> Shape {
-        let men = material.men();
-        let piece = |&(side, kind): &(Side, Kind)| Piece { side, kind };
-        let second = men.last().map(piece).expect("three men at least");
-        Shape {
-            kings: Kings::of(material.has_pawns()),
-            first: (men.len() == 2).then(|| piece(&men[0])),
-            second,
-            has_en_passant: material.has_en_passant(),
-        }
+        let mut men = material.men().map(|(side, kind)| Piece { side, kind });
+        let one = men.next().expect("three men at least");
+        let (first, second) = men.next().map_or((None, one), |other| (Some(one), other));
+        let has_en_passant = material.has_en_passant();
+        Shape { kings: Kings::of(material.has_pawns()), first, second, has_en_passant }
     }
 
     /// Words for each pair of kings: one for each place of the first man.
@@ -68,6 +64,22 @@ impl Shape {
     /// Slots for both sides to move, a byte each.
     pub(crate) fn n_slots(&self) -> usize {
         self.n_words() * 64 * 2
+    }
+
+    /// The slot of a position of these men, by the squares of the first man and the
+    /// second; `None` where the kings touch. For three men only the second square counts.
+    pub(crate) fn slot(
+        &self,
+        to_move: Side,
+        kings: (Square, Square),
+        men: [Square; 2],
+        is_passing: bool,
+    ) -> Option<usize> {
+        let place = self.kings.place(kings.0, kings.1)?;
+        let [first, second] = men.map(|square| place.turn.square(square));
+        let plain = place.pair * self.n_rows() + self.row(first);
+        let word = if is_passing { self.n_plain() + plain } else { plain };
+        Some((to_move as usize * self.n_words() + word) * 64 + second.index())
     }
 
     /// The row of the first man's square.

@@ -88,7 +88,10 @@ impl Tables {
     /// The table of some men, and how they stand in it.
     pub(crate) fn target(&self, men: [Option<(Side, Kind)>; 2]) -> Option<Target<'_>> {
         let of = |side| -> Vec<Kind> {
-            men.iter().flatten().filter(|man| man.0 == side).map(|man| man.1).collect()
+            let own = men.iter().flatten().filter(|man| man.0 == side);
+            let mut kinds: Vec<Kind> = own.map(|man| man.1).collect();
+            kinds.sort_unstable(); // as a material has them
+            kinds
         };
         let (white, black) = (of(Side::White), of(Side::Black));
         let ending = self.endings.get(&Material::new(&white, &black)?)?;
@@ -136,13 +139,9 @@ impl Target<'_> {
 
 impl Labels<Position> for Tables {
     fn label(&self, position: &Position) -> Option<Label> {
-        let Some((material, stronger)) = Material::of(position) else {
-            return Some(Label::Draw(Risk::Endless)); // only kings are left, for ever
-        };
-        let ending = self.endings.get(&material)?;
-        match stronger {
-            Side::White => ending.label(position),
-            Side::Black => ending.label(&position.reversed()),
+        match Material::of(position) {
+            None => Some(Label::Draw(Risk::Endless)), // only kings are left, for ever
+            Some((material, _)) => self.endings.get(&material)?.label(position),
         }
     }
 }

@@ -1,35 +1,35 @@
 //! Whole tables against the rules of chess alone.
 
-use cangrejo_solver::chess::{Position, Tables};
+use cangrejo_solver::chess::{Chess, Position, Tables};
 use cangrejo_solver::{Flaw, Label, Labels, audit};
 
-use crate::{material, position, solved};
-
-#[track_caller]
-fn hold(tables: &Tables, name: &str) {
-    let ending = tables.ending(material(name)).expect("solved");
-    assert_eq!(tables.audit(ending), None, "{name}");
-}
+use crate::{TABLES, ending, position};
 
 #[test]
 fn endings_of_three_men_follow_from_the_rules() {
-    let tables = solved(&["KPvK"]);
     for name in ["KQvK", "KRvK", "KBvK", "KNvK", "KPvK"] {
-        hold(&tables, name);
+        assert_eq!(TABLES.audit(ending(name)), None, "{name}");
+    }
+}
+
+/// Four men have millions of positions, and `cangrejo audit` looks at all of them; here
+/// each label of a sample is held against its successors.
+#[test]
+fn samples_of_every_ending_follow_from_the_rules() {
+    for ending in TABLES.endings() {
+        let sample: Vec<Position> = ending.positions().step_by(499).collect();
+        let chess = Chess::from(sample[0]);
+        assert_eq!(audit(&chess, &*TABLES, &sample), None, "{}", ending.material());
     }
 }
 
 #[test]
-fn endings_of_four_men_follow_from_the_rules() {
-    let tables = solved(&["KQvKR", "KBBvK"]);
-    for name in ["KQvKR", "KBBvK"] {
-        hold(&tables, name);
-    }
-}
-
-#[test]
-fn pawns_against_each_other_follow_from_the_rules() {
-    hold(&solved(&["KPvKP"]), "KPvKP");
+fn labels_after_a_double_step_follow_from_the_rules() {
+    let positions = ending("KPvKP").positions();
+    let passing = positions.filter(|position| position.en_passant().is_some());
+    let sample: Vec<Position> = passing.collect();
+    assert!(sample.len() > 30_000, "only {}", sample.len());
+    assert_eq!(audit(&Chess::from(sample[0]), &*TABLES, &sample), None);
 }
 
 /// A table with one wrong label.
@@ -43,12 +43,10 @@ impl Labels<Position> for Spoiled<'_> {
 
 #[test]
 fn a_wrong_label_is_found() {
-    let tables = solved(&["KRvK"]);
-    let ending = tables.ending(material("KRvK")).expect("solved");
-    let positions: Vec<Position> = ending.positions().collect();
+    let positions: Vec<Position> = ending("KRvK").positions().collect();
     let wrong = positions[positions.len() / 3];
-    let chess = cangrejo_solver::chess::Chess::from(position("8/8/8/8/8/2k5/7R/K7 w - -"));
-    let flaw = audit(&chess, &Spoiled(&tables, wrong), &positions);
+    let chess = Chess::from(position("8/8/8/8/8/2k5/7R/K7 w - -"));
+    let flaw = audit(&chess, &Spoiled(&TABLES, wrong), &positions);
     assert!(
         matches!(flaw, Some(Flaw::Unfounded { position, .. }) if position == wrong),
         "{flaw:?}"

@@ -2,7 +2,7 @@
 
 use cangrejo_solver::{Census, Side};
 
-use crate::{material, solved};
+use crate::ending;
 
 /// Won, lost and drawn for the side to move: with White to move, then with Black.
 const COUNTS: [(&str, [u64; 3], [u64; 3]); 4] = [
@@ -29,11 +29,9 @@ const LONGEST: [(&str, u32); 11] = [
 
 #[test]
 fn endings_have_the_counts_that_others_found() {
-    let tables = solved(&COUNTS.map(|(name, ..)| name));
     for (name, white, black) in COUNTS {
-        let ending = tables.ending(material(name)).expect("solved");
         for (side, [win, loss, draw]) in [(Side::White, white), (Side::Black, black)] {
-            let census = ending.census(side);
+            let census = ending(name).census(side);
             let counted = [census.win, census.loss, census.draw];
             assert_eq!(counted, [win, loss, draw], "{name} with {side:?} to move");
         }
@@ -42,19 +40,16 @@ fn endings_have_the_counts_that_others_found() {
 
 #[test]
 fn the_longest_wins_are_as_long_as_others_found() {
-    let tables = solved(&LONGEST.map(|(name, _)| name));
     for (name, n_moves) in LONGEST {
-        let Census { longest_win, .. } =
-            tables.ending(material(name)).expect("solved").census(Side::White);
+        let Census { longest_win, .. } = ending(name).census(Side::White);
         assert_eq!(longest_win.map(|plies| plies.div_ceil(2)), Some(n_moves), "{name}");
     }
 }
 
 #[test]
 fn both_sides_see_the_same_in_an_ending_of_equals() {
-    let tables = solved(&["KNvKN", "KPvKP"]);
     for name in ["KNvKN", "KPvKP"] {
-        let ending = tables.ending(material(name)).expect("solved");
+        let ending = ending(name);
         assert_eq!(ending.census(Side::White), ending.census(Side::Black), "{name}");
         assert_eq!(
             ending.positions().filter(|position| position.en_passant().is_none()).count() as u64,

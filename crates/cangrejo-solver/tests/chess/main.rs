@@ -6,16 +6,21 @@ mod twins;
 mod audit;
 mod play;
 
+use std::sync::LazyLock;
+
 use cangrejo_solver::Run;
-use cangrejo_solver::chess::{Material, Position, Tables};
+use cangrejo_solver::chess::{Ending, Material, Position, Tables};
+
+/// Every ending, solved once for all tests.
+static TABLES: LazyLock<Tables> =
+    LazyLock::new(|| Tables::solve(&Material::all(), &Run::UNWATCHED).expect("endings are small"));
 
 fn material(name: &str) -> Material {
     name.parse().expect(name)
 }
 
-fn solved(names: &[&str]) -> Tables {
-    let materials: Vec<Material> = names.iter().map(|name| material(name)).collect();
-    Tables::solve(&materials, &Run::UNWATCHED).expect("endings are small")
+fn ending(name: &str) -> &'static Ending {
+    TABLES.ending(material(name)).expect(name)
 }
 
 fn position(fen: &str) -> Position {
