@@ -63,20 +63,25 @@ fn check<G: Game>(
     let Some(stored) = table.label(&position) else {
         return Err(Flaw::Missing { position, successor: position });
     };
-    let due = match game.outcome(&position) {
-        Some(outcome) => outcome.label(),
-        None => {
-            let mut replies = Vec::new();
-            game.successors(&position, |successor| replies.push(successor));
-            let labels: Result<Vec<Label>, _> = (replies.into_iter())
-                .map(|successor| {
-                    table.label(&successor).ok_or(Flaw::Missing { position, successor })
-                })
-                .collect();
-            from_successors(labels?).unwrap_or_else(|| game.stuck(&position).label())
-        }
-    };
+    let due = due(game, table, position)?;
     if stored == due { Ok(()) } else { Err(Flaw::Unfounded { position, stored, due }) }
+}
+
+/// The label that a position must have.
+fn due<G: Game>(
+    game: &G,
+    table: &impl Labels<G::Position>,
+    position: G::Position,
+) -> Result<Label, Flaw<G::Position>> {
+    if let Some(outcome) = game.outcome(&position) {
+        return Ok(outcome.label());
+    }
+    let mut replies = Vec::new();
+    game.successors(&position, |successor| {
+        replies.push(table.label(&successor).ok_or(Flaw::Missing { position, successor }));
+    });
+    let replies: Vec<Label> = replies.into_iter().collect::<Result<_, _>>()?;
+    Ok(from_successors(replies).unwrap_or_else(|| game.stuck(&position).label()))
 }
 
 /// Looks for a drawn position that does not lead to the blunder it is said to be near.

@@ -9,8 +9,8 @@ use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use rayon::prelude::*;
 
 use crate::propagate::{self, ABSENT, Backwards, Board, UNKNOWN};
-use crate::solved::Labelled;
-use crate::{Game, Run, Stage, Unsolved};
+use crate::solved::{Answer, Labelled};
+use crate::{Game, Run, Stage};
 
 /// A game that numbers its positions from 0 and can take moves back.
 pub trait Indexer: Game {
@@ -45,7 +45,7 @@ const CHUNK: u32 = 1 << 14;
 ///
 /// When the run is cancelled or does not fit in memory: eight bytes a slot, and four
 /// more for each that somebody wins.
-pub(crate) fn run<G: Indexer>(game: &G, run: &Run<'_>) -> Result<Labelled<G::Position>, Unsolved> {
+pub(crate) fn run<G: Indexer>(game: &G, run: &Run<'_>) -> Answer<G> {
     run.afford(12 * u64::from(game.n_slots()))?;
     let n_slots = game.n_slots() as usize;
     let board = Board {
@@ -77,17 +77,14 @@ fn look_at<G: Indexer>(game: &G, slot: u32, board: &Board, distinct: &mut Vec<u3
         game.successors(&position, |successor| distinct.push(game.slot(&successor)));
         distinct.is_empty().then(|| game.stuck(&position))
     });
-    let label = match over {
-        Some(outcome) => outcome.label().pack(),
-        None => {
-            // Two moves to positions alike are one way out, and will come back as one.
-            distinct.sort_unstable();
-            distinct.dedup();
-            let n_replies = u32::try_from(distinct.len()).expect("moves of one position");
-            board.open[slot as usize].store(n_replies, Relaxed);
-            UNKNOWN
-        }
-    };
+    let label = over.map_or(UNKNOWN, |outcome| outcome.label().pack());
+    if over.is_none() {
+        // Two moves to positions alike are one way out, and will come back as one.
+        distinct.sort_unstable();
+        distinct.dedup();
+        let n_replies = u32::try_from(distinct.len()).expect("moves of one position");
+        board.open[slot as usize].store(n_replies, Relaxed);
+    }
     board.labels[slot as usize].store(label, Relaxed);
 }
 

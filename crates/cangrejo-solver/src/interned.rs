@@ -18,7 +18,7 @@ use rayon::prelude::*;
 
 use crate::label::from_successors;
 use crate::propagate::{self, Board, UNKNOWN};
-use crate::solved::Labelled;
+use crate::solved::{Answer, Labelled};
 use crate::{Game, Label, Run, Stage, Unsolved};
 use expansion::Expansion;
 use graph::Reversed;
@@ -29,7 +29,7 @@ use graph::Reversed;
 ///
 /// When the run is cancelled, does not fit in memory, or there are more than about
 /// two thousand million positions.
-pub(crate) fn run<G: Game>(game: &G, run: &Run<'_>) -> Result<Labelled<G::Position>, Unsolved> {
+pub(crate) fn run<G: Game>(game: &G, run: &Run<'_>) -> Answer<G> {
     let expansion = Expansion::explore(game, run)?;
     let labels = if expansion.is_layered {
         layer_by_layer(&expansion, run)?
@@ -48,14 +48,14 @@ fn layer_by_layer<P>(expansion: &Expansion<P>, run: &Run<'_>) -> Result<Vec<u32>
     let mut end = total;
     for &start in expansion.layers.iter().rev() {
         run.report(Stage::Labelling, (total - end) as u64, Some(total as u64))?;
-        let (layer, later) = labels[start..].split_at_mut(end - start);
+        let (layer, known) = labels[start..].split_at_mut(end - start);
         let moves = &expansion.graph;
         layer.par_iter_mut().enumerate().with_min_len(1 << 10).for_each(|(place, label)| {
             if *label == UNKNOWN {
                 let replies = moves.successors(start + place).iter();
-                let known = replies.map(|&reply| later[reply as usize - end]);
-                let known = known.map(|packed| Label::unpack(packed).expect("a later layer"));
-                *label = from_successors(known).expect("has a move").pack();
+                let replies = replies.map(|&reply| known[reply as usize - end]);
+                let replies = replies.map(|packed| Label::unpack(packed).expect("a later layer"));
+                *label = from_successors(replies).expect("has a move").pack();
             }
         });
         end = start;

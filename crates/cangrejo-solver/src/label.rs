@@ -148,31 +148,28 @@ impl fmt::Display for Label {
 ///
 /// `None` where there are no successors: the game has to say what that means.
 pub fn from_successors(successors: impl IntoIterator<Item = Label>) -> Option<Label> {
-    let (mut best_win, mut worst_loss, mut least_loss, mut least_risk) = (None, None, None, None);
+    let (mut shortest_win, mut losses, mut least_risk) = (None, None, None);
     for label in successors {
         match label {
-            Label::Win(index) => best_win = least(best_win, index),
-            Label::Loss(index) => {
-                worst_loss = worst_loss.max(Some(index));
-                least_loss = least(least_loss, index);
+            Label::Win(index) => {
+                shortest_win = Some(shortest_win.map_or(index, |held: u32| held.min(index)));
             }
-            Label::Draw(risk) => least_risk = least(least_risk, risk),
+            Label::Loss(index) => {
+                let (least, most) = losses.unwrap_or((index, index));
+                losses = Some((index.min(least), index.max(most)));
+            }
+            Label::Draw(risk) => {
+                least_risk = Some(least_risk.map_or(risk, |held: Risk| held.min(risk)));
+            }
         }
     }
-    match (best_win, worst_loss, least_loss, least_risk) {
-        (Some(index), _, _, _) => Some(Label::Loss(index + 1)),
-        (None, _, Some(index), Some(_)) => Some(Label::Draw(Risk::Blunder(index))),
-        (None, _, None, Some(risk)) => Some(Label::Draw(risk)),
-        (None, Some(index), _, None) => Some(Label::Win(index + 1)),
-        (None, None, _, None) => None,
+    match (shortest_win, losses, least_risk) {
+        (Some(index), _, _) => Some(Label::Loss(index + 1)),
+        (None, Some((least, _)), Some(_)) => Some(Label::Draw(Risk::Blunder(least))),
+        (None, Some((_, most)), None) => Some(Label::Win(most + 1)),
+        (None, None, Some(risk)) => Some(Label::Draw(risk)),
+        (None, None, None) => None,
     }
-}
-
-fn least<T: Ord>(held: Option<T>, new: T) -> Option<T> {
-    Some(match held {
-        Some(held) => held.min(new),
-        None => new,
-    })
 }
 
 #[cfg(test)]

@@ -57,6 +57,8 @@ mod dense;
 mod propagate;
 mod analysis;
 mod audit;
+pub mod table_file;
+pub mod games;
 
 pub use analysis::{Choice, best, choices, perft, principal_line};
 pub use audit::{Flaw, audit};

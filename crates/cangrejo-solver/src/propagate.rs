@@ -27,7 +27,7 @@ pub(crate) struct Board {
 /// A position without a label so far.
 pub(crate) const UNKNOWN: u32 = 0;
 /// A number that stands for no position.
-pub(crate) const ABSENT: u32 = u32::MAX - 1;
+pub(crate) const ABSENT: u32 = 1;
 
 /// A frontier shorter than this is not worth waking the other threads for.
 const WORTH_SHARING: usize = 1 << 11;

@@ -17,14 +17,18 @@ use crate::{Census, Game, Label, Labels, Run, Unsolved};
 pub fn solve<'g, G: Game>(game: &'g G, run: &Run<'_>) -> Result<Solved<'g, G>, Unsolved> {
     let engine = game.engine();
     let labelled = (engine.run)(game, run)?;
-    Ok(Solved { game, engine, labelled, positions: OnceLock::new() })
+    let n_numbers = u32::try_from(labelled.labels.len()).map_err(|_| Unsolved::TooLarge)?;
+    Ok(Solved { game, engine, n_numbers, labelled, positions: OnceLock::new() })
 }
 
 /// A way to solve a game.
 pub struct Engine<G: Game> {
-    run: fn(&G, &Run<'_>) -> Result<Labelled<G::Position>, Unsolved>,
+    run: fn(&G, &Run<'_>) -> Answer<G>,
     index: Option<Index<G>>,
 }
+
+/// What an engine gives back.
+pub(crate) type Answer<G> = Result<Labelled<<G as Game>::Position>, Unsolved>;
 
 /// What a game with an index knows of its own slots.
 struct Index<G: Game> {
@@ -33,7 +37,7 @@ struct Index<G: Game> {
     n_alike: fn(&G, u32) -> u32,
 }
 
-/// What an engine answers: packed labels by number, and how positions are numbered
+/// Packed labels by number, and how positions are numbered
 /// unless the game knows.
 pub(crate) struct Labelled<P> {
     pub(crate) labels: Vec<u32>,
@@ -44,6 +48,18 @@ impl<G: Game> Engine<G> {
     /// Explores from the start; see [`interned`].
     pub const fn interned() -> Engine<G> {
         Engine { run: interned::run, index: None }
+    }
+}
+
+impl<G: Game> Engine<G> {
+    /// How the slot of a position is found, where the game has an index.
+    pub(crate) fn slot(&self) -> Option<fn(&G, &G::Position) -> u32> {
+        self.index.as_ref().map(|index| index.slot)
+    }
+
+    /// The position of a slot, where the game has an index.
+    pub(crate) fn position(&self, game: &G, slot: u32) -> Option<G::Position> {
+        (self.index.as_ref()?.position)(game, slot)
     }
 }
 
@@ -65,6 +81,7 @@ impl<G: Game> fmt::Debug for Engine<G> {
 pub struct Solved<'g, G: Game> {
     game: &'g G,
     engine: Engine<G>,
+    n_numbers: u32,
     labelled: Labelled<G::Position>,
     /// Positions by number, gathered when first asked for.
     positions: OnceLock<Vec<G::Position>>,
@@ -76,10 +93,15 @@ impl<G: Game> Solved<'_, G> {
         self.game
     }
 
+    /// Whether the numbers are slots of the game's own index.
+    pub fn has_index(&self) -> bool {
+        self.engine.index.is_some()
+    }
+
     /// How many numbers there are. Numbers count positions from 0 in the order of
     /// discovery, or are the slots of the game's index.
     pub fn n_numbers(&self) -> u32 {
-        u32::try_from(self.labelled.labels.len()).expect("positions are numbered by 32 bits")
+        self.n_numbers
     }
 
     /// The number of a position; `None` if it cannot be reached.
@@ -108,19 +130,15 @@ impl<G: Game> Solved<'_, G> {
     /// What the side to move wins, loses and draws. Positions that share a slot are
     /// each counted.
     pub fn census(&self) -> Census {
-        let chunks = self.labelled.labels.par_chunks(1 << 14).enumerate();
-        let counted = chunks.map(|(chunk, labels)| {
-            let first = u32::try_from(chunk << 14).expect("numbers have 32 bits");
-            let mut census = Census::default();
-            for (number, &packed) in (first..).zip(labels) {
-                if let Some(label) = Label::unpack(packed) {
+        let counted =
+            (0..self.n_numbers).into_par_iter().fold(Census::default, |mut census, number| {
+                if let Some(label) = self.label_of(number) {
                     let index = self.engine.index.as_ref();
                     let times = index.map_or(1, |index| (index.n_alike)(self.game, number));
                     census.count(label, u64::from(times));
                 }
-            }
-            census
-        });
+                census
+            });
         counted.reduce(Census::default, Census::and)
     }
 }

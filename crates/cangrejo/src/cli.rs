@@ -13,6 +13,7 @@ mod obstruction;
 mod output_file;
 mod progress;
 mod simulate;
+mod solver;
 mod source;
 mod table;
 mod tournament;
@@ -64,7 +65,7 @@ pub fn run(
     console: &mut Console<'_>,
 ) -> ExitCode {
     let messages = Messages::new(Language::choose(arguments, &variable));
-    let (answer, failure) = match answer(arguments, &messages, &variable, console.input) {
+    let (answer, failure) = match answer(arguments, &messages, &variable, console) {
         Ok(answer) => (answer, None),
         Err(mut failure) => (std::mem::take(&mut failure.answer), Some(failure)),
     };
@@ -91,7 +92,7 @@ fn answer(
     arguments: &[OsString],
     messages: &Messages,
     variable: &dyn Fn(&str) -> Option<String>,
-    input: &mut dyn Read,
+    console: &mut Console<'_>,
 ) -> Result<String, Failure> {
     if bbp::is_named_so(arguments.first()) {
         return bbp::answer(&arguments[1..], messages);
@@ -104,6 +105,7 @@ fn answer(
         Err(error) => return usage::explain(&error, arguments, messages),
     };
     let form = arguments.form();
+    let input = &mut *console.input;
     match arguments.command {
         None => Ok(messages.say("welcome", [("version", env!("CARGO_PKG_VERSION").into())]) + "\n"),
         Some(Subcommand::Desk(command)) => {
@@ -112,6 +114,7 @@ fn answer(
         Some(Subcommand::Domino { tool }) => domino::answer(&tool, form, messages, input),
         Some(Subcommand::Trf { tool }) => trf::answer(&tool, form, messages, input),
         Some(Subcommand::Bbp { arguments }) => bbp::answer(&arguments, messages),
+        Some(Subcommand::Solver(command)) => solver::answer(&command, form, messages, console),
         Some(Subcommand::Simulate(question)) => Ok(simulate::answer(&question, form, messages)),
         Some(Subcommand::Completions { shell }) => Ok(completions::script(shell, messages)),
         Some(Subcommand::Match(question)) => matching::answer(&question, form, messages, input),

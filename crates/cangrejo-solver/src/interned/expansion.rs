@@ -21,6 +21,10 @@ pub(super) struct Expansion<P> {
     /// Whether every move leads to the next layer.
     pub(super) is_layered: bool,
     numbers: Numbers<P>,
+    /// Positions found so far, expanded or not.
+    n_found: usize,
+    /// Those found while the present layer is expanded.
+    next: Vec<P>,
 }
 
 /// From positions to their numbers.
@@ -75,38 +79,34 @@ impl<P: Copy + Eq + Hash + Send + Sync> Expansion<P> {
             layers: Vec::new(),
             is_layered: true,
             numbers: Numbers { shards: (0..N_SHARDS).map(|_| Shard::new(start)).collect() },
+            n_found: 1,
+            next: vec![start],
         };
         let hash = shard::hash(&start);
         found.numbers.shards[shard_of(hash)].ask(start, hash, 0);
-        let mut layer = vec![start];
-        let mut n_found = 1;
-        while !layer.is_empty() {
-            found.layers.push(found.ended.len());
-            let mut next = Vec::new();
-            let last_of_layer = n_found;
+        while !found.next.is_empty() {
+            let layer = std::mem::take(&mut found.next);
+            let (first, next_layer) = (found.ended.len(), found.n_found);
+            found.layers.push(first);
             for batch in layer.chunks(BATCH) {
-                let held = found.bytes() + ((layer.len() + next.len()) * size_of::<P>()) as u64;
                 run.report(Stage::Expanding, found.ended.len() as u64, None)?;
-                n_found += found.take_in(game, batch, n_found, &mut next, (run, held))?;
+                let held = found.bytes() + (layer.len() * size_of::<P>()) as u64;
+                found.take_in(game, batch, run, held)?;
             }
-            let first_move = found.graph.starts[found.layers[found.layers.len() - 1]] as usize;
-            found.is_layered &= found.graph.targets[first_move..]
-                .par_iter()
-                .all(|&target| target as usize >= last_of_layer);
-            layer = next;
+            let moves = &found.graph.targets[found.graph.starts[first] as usize..];
+            found.is_layered &= moves.par_iter().all(|&target| target as usize >= next_layer);
         }
         Ok(found)
     }
 
-    /// Expands a batch; new positions go to `next`. Answers how many were new.
+    /// Expands a batch; new positions go to `next`.
     fn take_in<G: Game<Position = P>>(
         &mut self,
         game: &G,
         batch: &[P],
-        n_found: usize,
-        next: &mut Vec<P>,
-        (run, held): (&Run<'_>, u64),
-    ) -> Result<usize, Unsolved> {
+        run: &Run<'_>,
+        held: u64,
+    ) -> Result<(), Unsolved> {
         let chunks: Vec<Chunk<P>> =
             batch.par_chunks(CHUNK).map(|states| Chunk::expand(game, states)).collect();
         let firsts = first_moves(&chunks);
@@ -126,8 +126,9 @@ impl<P: Copy + Eq + Hash + Send + Sync> Expansion<P> {
             .collect();
 
         let ranks = &marks.ranks();
-        let n_new = ranks.total();
-        if n_found + n_new >= NEW as usize {
+        let n_found = self.n_found;
+        self.n_found += ranks.total();
+        if self.n_found >= NEW as usize {
             return Err(Unsolved::TooLarge);
         }
         let number = |first_met: u32| {
@@ -144,7 +145,7 @@ impl<P: Copy + Eq + Hash + Send + Sync> Expansion<P> {
             known => known,
         };
         self.graph.targets.par_extend(answers.into_par_iter().map(settle));
-        next.par_extend(chunks.par_iter().zip(&firsts).flat_map_iter(|(chunk, &first)| {
+        self.next.par_extend(chunks.par_iter().zip(&firsts).flat_map_iter(|(chunk, &first)| {
             let met = chunk.successors.iter().enumerate();
             let is_new = move |place: usize| ranks.is_marked(first + place);
             met.filter(move |(place, _)| is_new(*place)).map(|(_, state)| *state)
@@ -156,7 +157,7 @@ impl<P: Copy + Eq + Hash + Send + Sync> Expansion<P> {
             }
             self.ended.extend(chunk.ended);
         }
-        Ok(n_new)
+        Ok(())
     }
 }
 
@@ -165,7 +166,8 @@ impl<P> Expansion<P> {
     pub(super) fn bytes(&self) -> u64 {
         let tables: u64 = self.numbers.shards.iter().map(|shard| shard.bytes(0)).sum();
         let lists = self.ended.capacity() + self.graph.starts.capacity();
-        tables + 4 * (lists + self.graph.targets.capacity()) as u64
+        let next = self.next.capacity() * size_of::<P>();
+        tables + 4 * (lists + self.graph.targets.capacity()) as u64 + next as u64
     }
 
     pub(super) fn into_numbers(self) -> Numbers<P> {

@@ -9,6 +9,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{ArgAction, Args, Parser, ValueEnum};
 use clap_complete::Shell;
 
+use super::solver::SolverCommand;
 use super::tournament::DeskCommand;
 use super::trf::TrfTool;
 use super::whole::whole;
@@ -79,6 +80,8 @@ pub(super) enum Subcommand {
         arguments: Vec<OsString>,
     },
     Simulate(SimulateQuestion),
+    #[command(flatten)]
+    Solver(SolverCommand),
     Completions {
         shell: Shell,
     },

@@ -55,7 +55,7 @@ fn titled(heading: &str) -> String {
 /// The commands by what they are about, each group with the key of its heading.
 ///
 /// What is in no group is listed at the end.
-const GROUPS: [(&str, &[&str]); 7] = [
+const GROUPS: [(&str, &[&str]); 8] = [
     ("group-tournament", &["new", "list", "rules", "fide-mode", "close", "reopen"]),
     (
         "group-athletes",
@@ -85,6 +85,7 @@ const GROUPS: [(&str, &[&str]); 7] = [
     ),
     ("group-standings", &["standings", "settle", "sanction", "lift", "export"]),
     ("group-log", &["undo", "redo", "log", "verify", "resume"]),
+    ("group-games", &["solve", "probe", "play", "audit", "dump"]),
 ];
 
 /// The list of commands, in groups; clap can only make one list of them.
@@ -141,8 +142,8 @@ fn key(path: &str) -> String {
     path.strip_prefix("cangrejo ").unwrap_or(path).replace(' ', "-")
 }
 
-/// Arguments that mean the same at every command of the director's desk.
-pub const SHARED: [&str; 26] = [
+/// Arguments that mean the same at every command of the director's desk or of the solver.
+pub const SHARED: [&str; 31] = [
     "named_round",
     "store",
     "tournament",
@@ -169,6 +170,11 @@ pub const SHARED: [&str; 26] = [
     "chess_title",
     "federation",
     "fide_id",
+    "game",
+    "parameters",
+    "memory",
+    "table_file",
+    "position",
 ];
 
 fn localize_argument(arg: Arg, command: &str, messages: &Messages) -> Arg {

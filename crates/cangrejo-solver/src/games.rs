@@ -1,0 +1,25 @@
+//! The games that come with the solver, and the names they are called by.
+//!
+//! Conventions they share: the side that moves first has the men `X`, the other `O`.
+//! Games that look the same to both sides turn the board, so that `X` is always to
+//! move. Squares are named as in chess, columns by letters and rows by numbers from
+//! the bottom, and a line shows the rows from the top, divided by `/`.
+
+mod size;
+mod men;
+mod board;
+mod mnk;
+mod nim;
+mod subtract;
+mod chomp;
+mod spec;
+#[cfg(test)]
+mod laws;
+
+pub use chomp::{Bar, Chomp};
+pub use men::Men;
+pub use mnk::Mnk;
+pub use nim::Nim;
+pub use size::{OutOfRange, Quantity};
+pub use spec::{Spec, SpecFault, Visit};
+pub use subtract::Subtract;
