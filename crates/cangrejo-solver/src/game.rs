@@ -112,6 +112,11 @@ pub enum Misread {
         /// Its place in the line, from 1.
         column: usize,
     },
+    /// A row of the board does not have the right number of squares.
+    Row {
+        /// The row, from 1.
+        row: u8,
+    },
     /// The line is well formed but no such position exists.
     Impossible {
         /// A word for the reason, which the program translates.
@@ -134,6 +139,8 @@ pub enum Impossible {
     PawnRow,
     /// The en-passant square does not follow from a double step.
     EnPassant,
+    /// There is no castling in endings.
+    Castling,
     /// It cannot be reached from the start, so it has no label.
     Unreachable,
 }

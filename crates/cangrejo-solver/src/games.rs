@@ -12,14 +12,28 @@ mod mnk;
 mod nim;
 mod subtract;
 mod chomp;
+mod hexapawn;
+mod dodgem;
+mod tapatan;
+mod mu_torere;
+mod dao;
+mod connect_four;
+mod graph;
 mod spec;
 #[cfg(test)]
 mod laws;
 
 pub use chomp::{Bar, Chomp};
+pub use connect_four::{Columns, ConnectFour};
+pub use dao::Dao;
+pub use dodgem::Dodgem;
+pub use graph::{Graph, GraphFault, GraphProblem, Row};
+pub use hexapawn::Hexapawn;
 pub use men::Men;
 pub use mnk::Mnk;
+pub use mu_torere::MuTorere;
 pub use nim::Nim;
 pub use size::{OutOfRange, Quantity};
 pub use spec::{Spec, SpecFault, Visit};
 pub use subtract::Subtract;
+pub use tapatan::{Reach, Tapatan};

@@ -59,6 +59,7 @@ mod analysis;
 mod audit;
 pub mod table_file;
 pub mod games;
+pub mod chess;
 
 pub use analysis::{Choice, best, choices, perft, principal_line};
 pub use audit::{Flaw, audit};

@@ -11,6 +11,7 @@ group-rounds = Rounds
 group-results = Results
 group-standings = Standings and discipline
 group-log = The log
+group-games = Games
 group-others = Other commands
 heading-arguments = Arguments
 heading-options = Options
@@ -22,6 +23,12 @@ value-file = FILE
 value-lang = LANGUAGE
 value-objective = OBJECTIVE
 value-shell = SHELL
+value-game = GAME
+value-parameters = PARAMETER
+value-memory = MEGABYTES
+value-table_file = FILE
+value-position = POSITION
+value-turn = TURN
 value-athletes = NUMBER
 value-tournaments = NUMBER
 value-absent = PERCENT
@@ -508,6 +515,186 @@ command-domino-pair-more =
     the bounds and the work that was done. A file with a list of "cases" is answered
     case by case.
 argument-domino-pair-file = The field and its history; "-" reads the standard input
+
+command-solve = Solves a game: every position gets its exact label, won, lost or drawn.
+command-solve-more =
+    Games, by example; sizes are width x height:
+      tictactoe, mnk 4 4 3   in a row on a board of any size
+      nim 1,3,5,7            heaps; who takes the last stone wins
+      subtract 21            one heap, one to three stones at a time
+      chomp 4x3              who is left with the poisoned square loses
+      hexapawn 4x4           pawns; the last row wins, no move loses
+      dodgem 3               cars; no move wins
+      tapatan                three men's morris; "tapatan anywhere" for free moves
+      mutorere, dao          men around a star; four men in a shape
+      connect4 5x4           men fall to the bottom; four in a row
+      chess KRvKP            an ending of three or four men
+      graph FILE             any game, written as a graph in CSV or JSON
+
+    A label speaks for the side that has just moved: G3 is won after two more plies,
+    P4 lost after three, T2 drawn with the nearest blunder one ply long, T∞ drawn for
+    ever. So a start labeled P is won for the side that moves first.
+
+    With -o the labels go to a table file, which "probe", "play", "audit" and "dump"
+    read instead of solving again.
+
+    Ctrl-C stops a solve; no half file is left behind.
+command-probe = Shows what a position is worth, what every move leads to, and the line that follows.
+command-probe-more =
+    GAME is a table file made by "solve -o", or a game that is then solved first.
+
+    Examples:
+      cangrejo probe tictactoe
+      cangrejo probe tictactoe --position "X../.O./..."
+      cangrejo probe krk.dst --position "8/8/8/8/8/2k5/8/K6R w - -"
+
+    With --position - the standard input has one position a line, and the answer one
+    label a line.
+command-play = Plays a game against its table, which never errs.
+command-play-more =
+    Type the name of a move, or one of: moves, hint, undo, help, quit.
+
+    Example:
+      cangrejo play tictactoe --turn second
+command-audit = Checks every label of a table against the moves of the game alone.
+command-audit-more =
+    Nothing of the solver is believed: each label must follow from those of the
+    positions one move later. The exit code is 1 if one does not.
+
+    Example:
+      cangrejo audit tictactoe.dst
+command-dump = Writes every label of a table, a line each: "1N : G3".
+command-dump-more =
+    A line begins with the number of the position, in the order of discovery, and the
+    letter of the side that has just moved: B for White (blanco), N for Black (negro).
+    Games that turn the board so that White is always to move have N everywhere.
+
+    Example:
+      cangrejo dump tictactoe --csv -o tictactoe.csv
+argument-desk-game = The name of a game, or a table file made by "solve -o"
+argument-desk-parameters = The sizes of the game, its ending, or the file of its graph
+argument-desk-memory = How much memory a solve may use; if it is missing, what the machine has free
+argument-desk-table_file = A table file of this game, to be asked instead of solving it
+argument-desk-position = The position, as the answers write it; if it is missing, the start
+argument-solve-output = Writes the labels to this table file
+argument-solve-replace = Replaces a file of that name
+argument-play-turn = Whether you move first or second
+argument-dump-csv = Writes columns: number, who has just moved, position, label
+argument-dump-output = Writes to this file instead of the standard output
+argument-dump-replace = Replaces a file of that name
+
+solver-expanding = positions found
+solver-labelling = positions won or lost
+solver-drawing = drawn positions
+solver-white = White
+solver-black = Black
+solver-wins = { $side } to move wins in { $plies ->
+    [one] one ply
+   *[other] { $plies } plies
+}.
+solver-loses = { $side } to move loses in { $plies ->
+    [one] one ply
+   *[other] { $plies } plies
+}.
+solver-draws = { $side } to move draws; the nearest blunder loses in { $risk ->
+    [one] one ply
+   *[other] { $risk } plies
+}.
+solver-draws-endless = { $side } to move draws, and nobody can go wrong.
+solver-is-drawn-soon = Drawn: the nearest end of the game is a draw.
+solver-has-won = The game is over: { $side }, to move, has won.
+solver-has-lost = The game is over: { $side }, to move, has lost.
+solver-start = Start: { $label }. { $meaning }
+solver-census = { $states ->
+    [one] One position
+   *[other] { $states } positions
+}: the side to move wins { $win }, loses { $loss } and draws { $draw }.
+solver-longest = The longest win takes { $plies ->
+    [one] one ply
+   *[other] { $plies } plies
+}.
+solver-effort = Solved in { $seconds } seconds; at most { $megabytes } MB of memory.
+solver-saved = The labels are in { $file }.
+solver-dumped = { $labels ->
+    [one] One label is
+   *[other] { $labels } labels are
+} in { $file }.
+solver-line = Best line: { $line }
+column-move = move
+column-label = label
+column-meaning = what follows
+solver-audited = { $game }: { $labels ->
+    [one] the only label follows
+   *[other] all { $labels } labels follow
+} from the moves of the game.
+solver-unfounded = the table is wrong: { $position } is labeled { $stored }, and its moves give { $due }; solve the game again
+solver-unsupported = the table is wrong: { $position } is labeled { $stored }, and no such blunder can be reached; solve the game again
+solver-missing = the table is not whole: { $position } can be reached and has no label; solve the game again
+solver-no-game = there is no game "{ $name }"; write one like these: { $games }, or the name of a table file
+solver-form = the game is not written like this; an example: { $example }
+solver-size = { $quantity }: { $given } is not from { $least } to { $most }
+solver-quantity-width = width
+solver-quantity-height = height
+solver-quantity-squares = squares of the board
+solver-quantity-line = men in a row that win
+solver-quantity-stones = stones in a heap
+solver-quantity-heaps = heaps
+solver-quantity-positions = ways to fill the heaps
+solver-quantity-taken = stones taken at once
+solver-bad-graph = { $file } is not a game: { $count ->
+    [one] one fault
+   *[other] { $count } faults
+}
+solver-graph-no-column = the heading lacks the column "{ $name }"; it is id,moved,next,value
+solver-graph-cells = there are more cells than columns; successors are divided by spaces
+solver-graph-json = it is not JSON of the right shape ({ $name })
+solver-graph-empty = there is no position
+solver-graph-too-many = there are more positions than can be numbered
+solver-graph-id = "{ $name }" is no name for a position; it needs one, without spaces
+solver-graph-repeated = "{ $name }" is also on line { $earlier }
+solver-graph-moved = "{ $name }" has just moved? Write B for White or N for Black
+solver-graph-value = "{ $name }" is no value; write G, P or T, or leave it empty
+solver-graph-unknown = no position is called "{ $name }"
+solver-graph-same-side = the side that has just moved moves again to "{ $name }"; successors carry the other letter
+solver-graph-over-and-on = it has successors and a value; a position where the game is over has no successors
+solver-graph-neither = it has no successors and no value; say G, P or T where the game is over
+solver-graph-no-end = the game is over nowhere; some position needs a value
+solver-graph-start = the start "{ $name }" is not among the positions
+solver-position-form = "{ $line }" is no position of this game; an example: { $example }
+solver-position-letter = "{ $line }": "{ $letter }" in place { $column } has no meaning here
+solver-position-row = "{ $line }" does not have eight squares in row { $row }
+solver-position-impossible = "{ $line }" cannot be: { $reason }
+solver-impossible-men = there are too many men, or too few
+solver-impossible-turn = this side cannot be to move
+solver-impossible-kings = the kings stand beside each other
+solver-impossible-check = the side that has just moved has left its king in check
+solver-impossible-pawn = a pawn stands on its first or last row
+solver-impossible-en-passant = no pawn has just passed that square
+solver-impossible-castling = there is no castling in endings; write "-" for it
+solver-impossible-unreachable = it cannot be reached from the start of the game
+solver-no-label = the position, or one that follows from it, cannot be reached from the start of the game, so it has no label
+solver-at-line = line { $line }: { $fault }
+solver-cancelled = stopped; nothing was written
+solver-memory = this needs at least { $needed } MB of memory and may use { $limit } MB; take a smaller game, or allow more with --memory
+solver-too-large = the game has more positions than can be numbered; take a smaller one
+solver-table-system = cannot read or write the table { $file } ({ $reason }); look at the name, the folder and the disk
+solver-table-none = { $file } is not a table file; "cangrejo solve GAME -o FILE" makes one
+solver-table-version = the table { $file } has format { $found }, and this program knows only { $known }; solve the game again
+solver-table-truncated = the table { $file } is cut off: { $found } bytes of at least { $expected }; solve the game again
+solver-table-damaged = the table { $file } is damaged: the checksum of { $part } is wrong; solve the game again
+solver-table-other = { $file } is the table of another game: { $found }
+solver-table-needs-game = { $file } is a table of "{ $game }", which has to be named: cangrejo probe graph FILE --table { $file }
+solver-part-header = its beginning
+solver-part-labels = block { $block } of the labels
+solver-part-keys = block { $block } of the positions
+solver-play-welcome = You play against a table that never errs. Type a move, or: moves, hint, undo, help, quit.
+solver-play-your-move = Your move:
+solver-play-table-moves = The table plays { $move }.
+solver-play-hint = Best: { $move }
+solver-play-nothing-back = There is nothing to take back.
+solver-play-help = moves: all moves with their labels; hint: what is best; undo: takes back your last move; quit: leaves
+solver-play-not-a-move = "{ $line }" is no legal move; type "moves" to see them all.
+solver-play-goodbye = Goodbye.
 
 command-simulate = Plays made-up domino tournaments by every method, and compares what comes of them.
 command-simulate-more =

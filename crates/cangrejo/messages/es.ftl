@@ -11,6 +11,7 @@ group-rounds = Rondas
 group-results = Resultados
 group-standings = Clasificación y disciplina
 group-log = El registro
+group-games = Juegos
 group-others = Otros comandos
 heading-arguments = Argumentos
 heading-options = Opciones
@@ -22,6 +23,12 @@ value-file = ARCHIVO
 value-lang = IDIOMA
 value-objective = OBJETIVO
 value-shell = INTÉRPRETE
+value-game = JUEGO
+value-parameters = PARÁMETRO
+value-memory = MEGABYTES
+value-table_file = ARCHIVO
+value-position = POSICIÓN
+value-turn = TURNO
 value-athletes = NÚMERO
 value-tournaments = NÚMERO
 value-absent = PORCENTAJE
@@ -519,6 +526,186 @@ command-domino-pair-more =
     repetición, las cotas y el trabajo hecho. Un archivo con una lista "cases" se
     contesta caso por caso.
 argument-domino-pair-file = Los atletas y su historial; "-" lee la entrada estándar
+
+command-solve = Resuelve un juego: cada posición recibe su etiqueta exacta, ganada, perdida o tablas.
+command-solve-more =
+    Juegos, con un ejemplo de cada uno; los tamaños son ancho x alto:
+      tictactoe, mnk 4 4 3   en línea, en un tablero de cualquier tamaño
+      nim 1,3,5,7            montones; gana quien toma la última piedra
+      subtract 21            un montón, de una a tres piedras por vez
+      chomp 4x3              pierde quien se queda con el cuadro envenenado
+      hexapawn 4x4           peones; la última fila gana, sin jugada se pierde
+      dodgem 3               autos; sin jugada se gana
+      tapatan                tres en raya que se mueve; "tapatan anywhere" para mover libremente
+      mutorere, dao          fichas en torno a una estrella; cuatro fichas en figura
+      connect4 5x4           las fichas caen al fondo; cuatro en línea
+      chess KRvKP            un final de ajedrez de tres o cuatro piezas
+      graph ARCHIVO          cualquier juego, escrito como grafo en CSV o JSON
+
+    La etiqueta habla por el bando que acaba de mover: G3 gana dos turnos después, P4
+    pierde tres después, T2 son tablas con el error más cercano a un turno, T∞ son
+    tablas para siempre. Así, un comienzo con P lo gana el bando que mueve primero.
+
+    Con -o las etiquetas van a un archivo de tabla, que "probe", "play", "audit" y
+    "dump" leen en vez de resolver otra vez.
+
+    Ctrl-C detiene el cálculo; no queda ningún archivo a medias.
+command-probe = Muestra cuánto vale una posición, a qué lleva cada jugada y la línea que sigue.
+command-probe-more =
+    JUEGO es un archivo de tabla hecho con "solve -o", o un juego que se resuelve antes.
+
+    Ejemplos:
+      cangrejo probe tictactoe
+      cangrejo probe tictactoe --position "X../.O./..."
+      cangrejo probe krk.dst --position "8/8/8/8/8/2k5/8/K6R w - -"
+
+    Con --position - la entrada estándar trae una posición por línea, y la respuesta una
+    etiqueta por línea.
+command-play = Juega contra la tabla de un juego, que nunca se equivoca.
+command-play-more =
+    Escriba el nombre de una jugada, o: jugadas, pista, deshacer, ayuda, salir.
+
+    Ejemplo:
+      cangrejo play tictactoe --turn second
+command-audit = Comprueba cada etiqueta de una tabla solo con las jugadas del juego.
+command-audit-more =
+    No se le cree nada al solucionador: cada etiqueta tiene que seguirse de las de las
+    posiciones una jugada después. Si alguna no se sigue, el código de salida es 1.
+
+    Ejemplo:
+      cangrejo audit tictactoe.dst
+command-dump = Escribe todas las etiquetas de una tabla, una por línea: "1N : G3".
+command-dump-more =
+    Cada línea empieza con el número de la posición, por orden de descubrimiento, y la
+    letra del bando que acaba de mover: B de blanco, N de negro. Los juegos que giran el
+    tablero para que siempre muevan las blancas llevan N en todas.
+
+    Ejemplo:
+      cangrejo dump tictactoe --csv -o tictactoe.csv
+argument-desk-game = El nombre de un juego, o un archivo de tabla hecho con "solve -o"
+argument-desk-parameters = Los tamaños del juego, su final, o el archivo de su grafo
+argument-desk-memory = Cuánta memoria puede usar el cálculo; si falta, la que el equipo tiene libre
+argument-desk-table_file = Un archivo de tabla de este juego, para consultarlo en vez de resolver
+argument-desk-position = La posición, tal como la escriben las respuestas; si falta, el comienzo
+argument-solve-output = Escribe las etiquetas en este archivo de tabla
+argument-solve-replace = Reemplaza un archivo con ese nombre
+argument-play-turn = Si usted mueve primero o segundo
+argument-dump-csv = Escribe columnas: número, quién acaba de mover, posición, etiqueta
+argument-dump-output = Escribe en este archivo y no en la salida estándar
+argument-dump-replace = Reemplaza un archivo con ese nombre
+
+solver-expanding = posiciones halladas
+solver-labelling = posiciones ganadas o perdidas
+solver-drawing = posiciones de tablas
+solver-white = las blancas
+solver-black = las negras
+solver-wins = Mueven { $side } y ganan en { $plies ->
+    [one] un turno
+   *[other] { $plies } turnos
+}.
+solver-loses = Mueven { $side } y pierden en { $plies ->
+    [one] un turno
+   *[other] { $plies } turnos
+}.
+solver-draws = Mueven { $side } y son tablas; el error más cercano pierde en { $risk ->
+    [one] un turno
+   *[other] { $risk } turnos
+}.
+solver-draws-endless = Mueven { $side } y son tablas; nadie puede equivocarse.
+solver-is-drawn-soon = Tablas: el final más cercano del juego son tablas.
+solver-has-won = El juego terminó: { $side }, a las que les toca mover, han ganado.
+solver-has-lost = El juego terminó: { $side }, a las que les toca mover, han perdido.
+solver-start = Comienzo: { $label }. { $meaning }
+solver-census = { $states ->
+    [one] Una posición
+   *[other] { $states } posiciones
+}: el bando al que le toca gana { $win }, pierde { $loss } y hace tablas en { $draw }.
+solver-longest = La victoria más larga toma { $plies ->
+    [one] un turno
+   *[other] { $plies } turnos
+}.
+solver-effort = Resuelto en { $seconds } segundos; a lo sumo { $megabytes } MB de memoria.
+solver-saved = Las etiquetas están en { $file }.
+solver-dumped = { $labels ->
+    [one] Hay una etiqueta
+   *[other] Hay { $labels } etiquetas
+} en { $file }.
+solver-line = La mejor línea: { $line }
+column-move = jugada
+column-label = etiqueta
+column-meaning = lo que sigue
+solver-audited = { $game }: { $labels ->
+    [one] la única etiqueta se sigue
+   *[other] las { $labels } etiquetas se siguen
+} de las jugadas del juego.
+solver-unfounded = la tabla está mal: { $position } lleva { $stored }, y sus jugadas dan { $due }; resuelva el juego otra vez
+solver-unsupported = la tabla está mal: { $position } lleva { $stored }, y no hay tal error a su alcance; resuelva el juego otra vez
+solver-missing = la tabla no está completa: a { $position } se puede llegar y no tiene etiqueta; resuelva el juego otra vez
+solver-no-game = no hay ningún juego "{ $name }"; escriba uno como estos: { $games }, o el nombre de un archivo de tabla
+solver-form = el juego no se escribe así; un ejemplo: { $example }
+solver-size = { $quantity }: { $given } no está entre { $least } y { $most }
+solver-quantity-width = ancho
+solver-quantity-height = alto
+solver-quantity-squares = cuadros del tablero
+solver-quantity-line = fichas en línea que ganan
+solver-quantity-stones = piedras de un montón
+solver-quantity-heaps = montones
+solver-quantity-positions = maneras de llenar los montones
+solver-quantity-taken = piedras que se toman por vez
+solver-bad-graph = { $file } no es un juego: { $count ->
+    [one] una falta
+   *[other] { $count } faltas
+}
+solver-graph-no-column = en el encabezado falta la columna "{ $name }"; es id,moved,next,value
+solver-graph-cells = hay más celdas que columnas; los sucesores se separan con espacios
+solver-graph-json = no es JSON de la forma debida ({ $name })
+solver-graph-empty = no hay ninguna posición
+solver-graph-too-many = hay más posiciones de las que se pueden numerar
+solver-graph-id = "{ $name }" no es un nombre de posición; hace falta uno, sin espacios
+solver-graph-repeated = "{ $name }" también está en la línea { $earlier }
+solver-graph-moved = ¿"{ $name }" acaba de mover? Escriba B de blanco o N de negro
+solver-graph-value = "{ $name }" no es un valor; escriba G, P o T, o déjelo vacío
+solver-graph-unknown = ninguna posición se llama "{ $name }"
+solver-graph-same-side = el bando que acaba de mover mueve otra vez a "{ $name }"; los sucesores llevan la otra letra
+solver-graph-over-and-on = tiene sucesores y valor; una posición donde el juego terminó no tiene sucesores
+solver-graph-neither = no tiene sucesores ni valor; diga G, P o T donde el juego terminó
+solver-graph-no-end = el juego no termina en ninguna parte; alguna posición necesita un valor
+solver-graph-start = el comienzo "{ $name }" no está entre las posiciones
+solver-position-form = "{ $line }" no es una posición de este juego; un ejemplo: { $example }
+solver-position-letter = "{ $line }": "{ $letter }", en el lugar { $column }, no significa nada aquí
+solver-position-row = "{ $line }" no tiene ocho casillas en la fila { $row }
+solver-position-impossible = "{ $line }" no puede ser: { $reason }
+solver-impossible-men = hay demasiadas piezas, o muy pocas
+solver-impossible-turn = a ese bando no le puede tocar
+solver-impossible-kings = los reyes están uno junto al otro
+solver-impossible-check = el bando que acaba de mover dejó su rey en jaque
+solver-impossible-pawn = hay un peón en su primera o última fila
+solver-impossible-en-passant = ningún peón acaba de pasar por esa casilla
+solver-impossible-castling = en los finales no hay enroque; escriba "-" en su lugar
+solver-impossible-unreachable = no se puede llegar a ella desde el comienzo del juego
+solver-no-label = a la posición, o a una que le sigue, no se puede llegar desde el comienzo del juego, así que no tiene etiqueta
+solver-at-line = línea { $line }: { $fault }
+solver-cancelled = detenido; no se escribió nada
+solver-memory = esto necesita al menos { $needed } MB de memoria y puede usar { $limit } MB; elija un juego menor, o permita más con --memory
+solver-too-large = el juego tiene más posiciones de las que se pueden numerar; elija uno menor
+solver-table-system = no se puede leer o escribir la tabla { $file } ({ $reason }); revise el nombre, la carpeta y el disco
+solver-table-none = { $file } no es un archivo de tabla; "cangrejo solve JUEGO -o ARCHIVO" hace uno
+solver-table-version = la tabla { $file } tiene el formato { $found }, y este programa solo conoce el { $known }; resuelva el juego otra vez
+solver-table-truncated = la tabla { $file } está cortada: { $found } bytes de { $expected } por lo menos; resuelva el juego otra vez
+solver-table-damaged = la tabla { $file } está dañada: no cuadra la suma de control de { $part }; resuelva el juego otra vez
+solver-table-other = { $file } es la tabla de otro juego: { $found }
+solver-table-needs-game = { $file } es una tabla de "{ $game }", que hay que nombrar: cangrejo probe graph ARCHIVO --table { $file }
+solver-part-header = su comienzo
+solver-part-labels = el bloque { $block } de las etiquetas
+solver-part-keys = el bloque { $block } de las posiciones
+solver-play-welcome = Juega contra una tabla que nunca se equivoca. Escriba una jugada, o: jugadas, pista, deshacer, ayuda, salir.
+solver-play-your-move = Su jugada:
+solver-play-table-moves = La tabla juega { $move }.
+solver-play-hint = Lo mejor: { $move }
+solver-play-nothing-back = No hay nada que deshacer.
+solver-play-help = jugadas: todas con sus etiquetas; pista: lo mejor; deshacer: retira su última jugada; salir: termina
+solver-play-not-a-move = "{ $line }" no es una jugada legal; escriba "jugadas" para verlas todas.
+solver-play-goodbye = Hasta luego.
 
 command-simulate = Juega torneos de dominó inventados con cada método y compara los resultados.
 command-simulate-more =

@@ -25,6 +25,7 @@ pub mod eff_file;
 mod excerpt;
 pub mod director;
 pub mod store;
+pub mod game_file;
 pub mod graph_file;
 pub mod graph_solution;
 pub mod language;

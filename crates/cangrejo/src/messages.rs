@@ -20,7 +20,7 @@ pub use facts::{fact, sanction};
 pub use pairings::no_pairing;
 pub use rating_list_faults::rating_list_fault;
 pub use refusals::{refusal, warning};
-pub use solver::{misread, spec_fault, table_error, unsolved};
+pub use solver::{game_faults, misread, spec_fault, table_error, unsolved};
 pub use standings::{band, criterion};
 pub(crate) use store_errors::reason;
 pub use store_errors::store_error;

@@ -62,6 +62,32 @@ impl Men {
         }
     }
 
+    /// A number below 3^squares, where X is to move: a digit for each square, the first least.
+    pub(super) fn ternary(self, squares: u32) -> u32 {
+        (0..squares).rev().fold(0, |number, square| {
+            let digit = match self.at(square) {
+                None => 0,
+                Some(Side::White) => 1,
+                Some(Side::Black) => 2,
+            };
+            3 * number + digit
+        })
+    }
+
+    /// The men of such a number.
+    pub(super) fn from_ternary(mut number: u32, squares: u32) -> Men {
+        let (mut white, mut black) = (0, 0);
+        for square in 0..squares {
+            match number % 3 {
+                1 => white |= 1 << square,
+                2 => black |= 1 << square,
+                _ => {}
+            }
+            number /= 3;
+        }
+        Men::new(white, black, Side::White)
+    }
+
     /// The word itself.
     pub(super) const fn code(self) -> u64 {
         self.0

@@ -3,7 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Chomp, Mnk, Nim, OutOfRange, Subtract};
+use super::{
+    Chomp, ConnectFour, Dao, Dodgem, Hexapawn, Mnk, MuTorere, Nim, OutOfRange, Reach, Subtract,
+    Tapatan,
+};
 use crate::Notation;
 
 /// A game with its sizes: `mnk 4 4 3`.
@@ -19,6 +22,18 @@ pub enum Spec {
     Subtract(Subtract),
     /// `chomp WIDTHxHEIGHT`.
     Chomp(Chomp),
+    /// `hexapawn WIDTHxHEIGHT`.
+    Hexapawn(Hexapawn),
+    /// `dodgem SIDE`.
+    Dodgem(Dodgem),
+    /// `tapatan`, or `tapatan anywhere`.
+    Tapatan(Tapatan),
+    /// `mutorere`.
+    MuTorere,
+    /// `dao`.
+    Dao,
+    /// `connect4 WIDTHxHEIGHT`.
+    ConnectFour(ConnectFour),
 }
 
 /// What is wrong with a name and its parameters.
@@ -67,8 +82,19 @@ pub trait Visit {
 
 impl Spec {
     /// An example of every game, by which the names are listed.
-    pub const EXAMPLES: [&'static str; 5] =
-        ["tictactoe", "mnk 4 4 3", "nim 1,3,5,7", "subtract 21", "chomp 4x3"];
+    pub const EXAMPLES: [&'static str; 11] = [
+        "tictactoe",
+        "mnk 4 4 3",
+        "nim 1,3,5,7",
+        "subtract 21",
+        "chomp 4x3",
+        "hexapawn 6x5",
+        "dodgem 3",
+        "tapatan",
+        "mutorere",
+        "dao",
+        "connect4 5x4",
+    ];
 
     /// The game of this name with these parameters.
     ///
@@ -104,6 +130,19 @@ impl Spec {
                 let (width, height) = by(sizes)?;
                 Chomp::new(width, height).map(Spec::Chomp)
             }
+            ("hexapawn", [sizes]) => {
+                let (width, height) = by(sizes)?;
+                Hexapawn::new(width, height).map(Spec::Hexapawn)
+            }
+            ("dodgem", [side]) => Dodgem::new(number(side)?).map(Spec::Dodgem),
+            ("tapatan", []) => Ok(Spec::Tapatan(Tapatan::new(Reach::Adjacent))),
+            ("tapatan", ["anywhere"]) => Ok(Spec::Tapatan(Tapatan::new(Reach::Anywhere))),
+            ("mutorere", []) => Ok(Spec::MuTorere),
+            ("dao", []) => Ok(Spec::Dao),
+            ("connect4", [sizes]) => {
+                let (width, height) = by(sizes)?;
+                ConnectFour::new(width, height).map(Spec::ConnectFour)
+            }
             _ => return None,
         };
         Some(spec.map_err(SpecFault::Size))
@@ -117,6 +156,12 @@ impl Spec {
             Spec::Nim(game) => visitor.visit(game),
             Spec::Subtract(game) => visitor.visit(game),
             Spec::Chomp(game) => visitor.visit(game),
+            Spec::Hexapawn(game) => visitor.visit(game),
+            Spec::Dodgem(game) => visitor.visit(game),
+            Spec::Tapatan(game) => visitor.visit(game),
+            Spec::MuTorere => visitor.visit(&MuTorere),
+            Spec::Dao => visitor.visit(&Dao),
+            Spec::ConnectFour(game) => visitor.visit(game),
         }
     }
 }
@@ -162,12 +207,22 @@ impl fmt::Display for Spec {
                 (stones, Subtract::USUAL_MOST) => write!(f, "subtract {stones}"),
                 (stones, most) => write!(f, "subtract {stones} {most}"),
             },
-            Spec::Chomp(game) => {
-                let (width, height) = game.sizes();
-                write!(f, "chomp {width}x{height}")
-            }
+            Spec::Chomp(game) => write_by(f, "chomp", game.sizes()),
+            Spec::Hexapawn(game) => write_by(f, "hexapawn", game.sizes()),
+            Spec::Dodgem(game) => write!(f, "dodgem {}", game.side()),
+            Spec::Tapatan(game) => f.write_str(match game.reach() {
+                Reach::Adjacent => "tapatan",
+                Reach::Anywhere => "tapatan anywhere",
+            }),
+            Spec::MuTorere => f.write_str("mutorere"),
+            Spec::Dao => f.write_str("dao"),
+            Spec::ConnectFour(game) => write_by(f, "connect4", game.sizes()),
         }
     }
+}
+
+fn write_by(f: &mut fmt::Formatter<'_>, name: &str, (width, height): (u32, u32)) -> fmt::Result {
+    write!(f, "{name} {width}x{height}")
 }
 
 #[cfg(test)]
@@ -192,8 +247,10 @@ mod tests {
             assert_eq!(spec.to_string(), example);
             assert!(!spec.with(FirstLine).is_empty());
         }
-        let other: Spec = " subtract  21 5".parse().expect("a game");
-        assert_eq!(other.to_string(), "subtract 21 5");
+        for other in ["subtract 21 5", "tapatan anywhere"] {
+            let spec: Spec = format!("  {other} ").parse().expect("a game");
+            assert_eq!(spec.to_string(), other);
+        }
     }
 
     #[test]

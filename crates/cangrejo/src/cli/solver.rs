@@ -33,7 +33,7 @@ pub(super) fn answer(
     console: &mut Console<'_>,
 ) -> Result<String, Failure> {
     let manner = Manner { form, messages };
-    let asked = Asked::new(command.game(), messages)?;
+    let asked = Asked::new(command.game(), messages, console.input)?;
     match command {
         SolverCommand::Solve(question) => solve::answer(question, &asked, manner),
         SolverCommand::Probe(question) => probe::answer(question, &asked, manner, console.input),

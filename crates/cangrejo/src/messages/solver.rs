@@ -2,11 +2,12 @@
 
 use std::path::Path;
 
-use cangrejo_solver::games::{OutOfRange, Quantity, Spec, SpecFault};
+use cangrejo_solver::games::{GraphProblem, OutOfRange, Quantity, Spec, SpecFault};
 use cangrejo_solver::table_file::{Part, TableError, VERSION};
 use cangrejo_solver::{Impossible, Misread, Unsolved};
 
 use super::{Messages, reason};
+use crate::game_file::{Fault, Problem};
 
 /// What is wrong with a game's name or its parameters.
 pub fn spec_fault(fault: &SpecFault, messages: &Messages) -> String {
@@ -51,9 +52,11 @@ pub fn misread(line: &str, fault: &Misread, messages: &Messages) -> String {
             messages.say("solver-position-form", [line, ("example", example.clone().into())])
         }
         Misread::Letter { letter, column } => {
-            let values = [line, ("letter", letter.to_string().into()), ("column", (*column).into())];
+            let values =
+                [line, ("letter", letter.to_string().into()), ("column", (*column).into())];
             messages.say("solver-position-letter", values)
         }
+        Misread::Row { row } => messages.say("solver-position-row", [line, ("row", (*row).into())]),
         Misread::Impossible { reason } => {
             let reason = messages.text(impossible(*reason));
             messages.say("solver-position-impossible", [line, ("reason", reason.into())])
@@ -69,6 +72,7 @@ const fn impossible(reason: Impossible) -> &'static str {
         Impossible::InCheck => "solver-impossible-check",
         Impossible::PawnRow => "solver-impossible-pawn",
         Impossible::EnPassant => "solver-impossible-en-passant",
+        Impossible::Castling => "solver-impossible-castling",
         Impossible::Unreachable => "solver-impossible-unreachable",
     }
 }
@@ -78,7 +82,8 @@ pub fn unsolved(unsolved: &Unsolved, messages: &Messages) -> String {
     match unsolved {
         Unsolved::Cancelled => messages.text("solver-cancelled"),
         Unsolved::Memory { needed, limit } => {
-            let values = [("needed", megabytes(*needed).into()), ("limit", megabytes(*limit).into())];
+            let values =
+                [("needed", megabytes(*needed).into()), ("limit", megabytes(*limit).into())];
             messages.say("solver-memory", values)
         }
         Unsolved::TooLarge => messages.text("solver-too-large"),
@@ -106,9 +111,8 @@ pub fn table_error(path: &Path, error: &TableError, messages: &Messages) -> Stri
             let values = [file, ("expected", (*expected).into()), ("found", (*found).into())];
             messages.say("solver-table-truncated", values)
         }
-        TableError::Damaged { part } => {
-            messages.say("solver-table-damaged", [file, ("part", part_in_words(*part, messages).into())])
-        }
+        TableError::Damaged { part } => messages
+            .say("solver-table-damaged", [file, ("part", part_in_words(*part, messages).into())]),
         TableError::OtherGame { found } => {
             messages.say("solver-table-other", [file, ("found", found.clone().into())])
         }
@@ -120,5 +124,43 @@ fn part_in_words(part: Part, messages: &Messages) -> String {
         Part::Header => messages.text("solver-part-header"),
         Part::Labels(block) => messages.say("solver-part-labels", [("block", (block + 1).into())]),
         Part::Keys(block) => messages.say("solver-part-keys", [("block", (block + 1).into())]),
+    }
+}
+
+/// All the faults of a game that is written down, one to a line.
+pub fn game_faults(file: &str, faults: &[Fault], messages: &Messages) -> String {
+    let heading = [("file", file.into()), ("count", faults.len().into())];
+    let mut lines = vec![messages.say("solver-bad-graph", heading)];
+    for fault in faults {
+        let what = game_problem(&fault.problem, messages);
+        lines.push(messages.say("fault", [("line", fault.line.into()), ("what", what.into())]));
+    }
+    lines.join("\n  ")
+}
+
+fn game_problem(problem: &Problem, messages: &Messages) -> String {
+    let naming = |key: &str, name: &str| messages.say(key, [("name", name.to_owned().into())]);
+    match problem {
+        Problem::NotUtf8 => messages.text("fault-not-utf8"),
+        Problem::NoColumn { name } => naming("solver-graph-no-column", name),
+        Problem::TooManyCells => messages.text("solver-graph-cells"),
+        Problem::Json { reason } => naming("solver-graph-json", reason),
+        Problem::Graph(problem) => match problem {
+            GraphProblem::Empty => messages.text("solver-graph-empty"),
+            GraphProblem::TooMany => messages.text("solver-graph-too-many"),
+            GraphProblem::Id { id } => naming("solver-graph-id", id),
+            GraphProblem::Repeated { id, earlier } => {
+                let values = [("name", id.clone().into()), ("earlier", (*earlier).into())];
+                messages.say("solver-graph-repeated", values)
+            }
+            GraphProblem::Moved { given } => naming("solver-graph-moved", given),
+            GraphProblem::Value { given } => naming("solver-graph-value", given),
+            GraphProblem::Unknown { successor } => naming("solver-graph-unknown", successor),
+            GraphProblem::SameSide { successor } => naming("solver-graph-same-side", successor),
+            GraphProblem::OverAndOn => messages.text("solver-graph-over-and-on"),
+            GraphProblem::NeitherOverNorOn => messages.text("solver-graph-neither"),
+            GraphProblem::NoEnd => messages.text("solver-graph-no-end"),
+            GraphProblem::Start { id } => naming("solver-graph-start", id),
+        },
     }
 }

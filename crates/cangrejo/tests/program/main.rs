@@ -19,6 +19,7 @@ mod rounds_command;
 mod rules_command;
 mod simulate_command;
 mod snapshot_command;
+mod solver_command;
 mod standings_command;
 mod support;
 mod terminal_command;

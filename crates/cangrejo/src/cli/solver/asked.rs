@@ -1,20 +1,31 @@
 //! The game that is meant, and the table that is to answer for it.
 
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use cangrejo_solver::games::{Spec, SpecFault, Visit};
+use cangrejo_solver::games::{Graph, Spec, SpecFault, Visit};
 use cangrejo_solver::table_file::{TableError, TableFile};
 
 use super::args::GameQuestion;
 use super::conditions::Conditions;
 use crate::cli::exit::{Exit, Failure};
+use crate::cli::source;
+use crate::game_file;
 use crate::messages::{self, Messages};
 
 /// A game, with a table file where one was named.
 pub(super) struct Asked {
-    pub(super) spec: Spec,
+    game: AnyGame,
+    /// The name by which the game's table files know it.
+    pub(super) name: String,
     pub(super) table: Option<NamedTable>,
     pub(super) conditions: Conditions,
+}
+
+/// A game of any kind.
+enum AnyGame {
+    Named(Spec),
+    Written(Box<Graph>),
 }
 
 /// A table file and the name it was asked for by.
@@ -27,33 +38,77 @@ impl Asked {
     /// # Errors
     ///
     /// When there is no such game or table, or they do not belong together.
-    pub(super) fn new(question: &GameQuestion, messages: &Messages) -> Result<Asked, Failure> {
+    pub(super) fn new(
+        question: &GameQuestion,
+        messages: &Messages,
+        input: &mut dyn Read,
+    ) -> Result<Asked, Failure> {
         let conditions = Conditions::new(question.memory);
         if let Some(path) = named_file(question) {
             let table = NamedTable::open(path, messages)?;
-            let spec: Result<Spec, SpecFault> = table.file.game().parse();
+            let name = table.file.game().to_owned();
+            let spec: Result<Spec, SpecFault> = name.parse();
             let spec = spec.map_err(|_| table.refusal("solver-table-needs-game", messages))?;
-            return Ok(Asked { spec, table: Some(table), conditions });
+            return Ok(Asked { game: AnyGame::Named(spec), name, table: Some(table), conditions });
         }
-        let parameters: Vec<&str> = question.parameters.iter().map(String::as_str).collect();
-        let spec = Spec::parse(&question.game, &parameters).map_err(|fault| {
-            Failure::new(Exit::BadInput, messages::spec_fault(&fault, messages))
-        })?;
+        let (game, name) = named_game(question, messages, input)?;
         let table = match &question.table_file {
             Some(path) => Some(NamedTable::open(path, messages)?),
             None => None,
         };
         if let Some(table) = &table {
-            let expected = table.file.expect_game(&spec.to_string());
+            let expected = table.file.expect_game(&name);
             expected.map_err(|error| table.failure(&error, messages))?;
         }
-        Ok(Asked { spec, table, conditions })
+        Ok(Asked { game, name, table, conditions })
     }
 
     /// Shows the game to a visitor.
     pub(super) fn with<V: Visit>(&self, visitor: V) -> V::Answer {
-        self.spec.with(visitor)
+        match &self.game {
+            AnyGame::Named(spec) => spec.with(visitor),
+            AnyGame::Written(graph) => visitor.visit(graph.as_ref()),
+        }
     }
+}
+
+/// The game that a name and parameters ask for, and the name of its tables.
+fn named_game(
+    question: &GameQuestion,
+    messages: &Messages,
+    input: &mut dyn Read,
+) -> Result<(AnyGame, String), Failure> {
+    let parameters: Vec<&str> = question.parameters.iter().map(String::as_str).collect();
+    if question.game == "graph" {
+        let [file] = parameters.as_slice() else {
+            let fault = SpecFault::Form { example: "graph FILE.csv" };
+            return Err(Failure::new(Exit::BadInput, messages::spec_fault(&fault, messages)));
+        };
+        let source = source::read(Path::new(file), messages, input)?;
+        let graph = game_file::read(&source.bytes).map_err(|faults| {
+            let message = messages::game_faults(&source.name, &faults, messages);
+            Failure::new(Exit::BadInput, message)
+        })?;
+        let name = format!("graph {:016x}", fingerprint(&graph));
+        return Ok((AnyGame::Written(Box::new(graph)), name));
+    }
+    let spec = Spec::parse(&question.game, &parameters)
+        .map_err(|fault| Failure::new(Exit::BadInput, messages::spec_fault(&fault, messages)))?;
+    let name = spec.to_string();
+    Ok((AnyGame::Named(spec), name))
+}
+
+/// Tells one graph from another, so that a table is not asked about the wrong one: the
+/// 64-bit FNV-1a hash of its rows.
+fn fingerprint(graph: &Graph) -> u64 {
+    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+    for row in graph.rows() {
+        let row = format!("{},{},{},{}\n", row.id, row.moved, row.next.join(" "), row.value);
+        for byte in row.bytes() {
+            hash = (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
+        }
+    }
+    hash
 }
 
 /// The table file that stands in the place of a game's name.

@@ -63,7 +63,7 @@ impl Visit for Audit<'_> {
         };
         let told = flaw.map(|flaw| told(game, &flaw));
         let answer = Answer {
-            game: asked.spec.to_string(),
+            game: asked.name.clone(),
             labels: positions.len(),
             right: told.is_none(),
             flaw: told,

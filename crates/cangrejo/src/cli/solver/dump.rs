@@ -87,7 +87,8 @@ impl Visit for Dump<'_> {
                     Some((number, solved.position(number)?, solved.label_of(number)?))
                 });
                 let mut entries = entries;
-                entries.try_for_each(|(number, position, label)| lines.line(number, &position, label))
+                entries
+                    .try_for_each(|(number, position, label)| lines.line(number, &position, label))
             })
         };
         let written = written.and_then(|()| lines.output.flush().map_err(Stopped::Output));

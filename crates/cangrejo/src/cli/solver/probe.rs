@@ -73,7 +73,7 @@ impl Visit for ProbeOne<'_> {
         let line = table.found(principal_line(game, &table, &here, LINE), manner)?;
         Ok(match manner.form {
             Form::Json => to_json(&Answer {
-                game: asked.spec.to_string(),
+                game: asked.name.clone(),
                 position: game.write(&here),
                 told: Told::new(label),
                 best: best(&choices).map(|choice| choice.name.clone()),

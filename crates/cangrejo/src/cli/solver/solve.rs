@@ -65,11 +65,11 @@ impl Visit for Solve<'_> {
         let start = game.start();
         let label = solved.label(&start).expect("a solve begins at the start");
         if let Some(path) = &question.output {
-            let saved = save_solved(path, asked.spec.to_string(), &solved);
+            let saved = save_solved(path, asked.name.clone(), &solved);
             saved.map_err(|error| unsaved(path, &error, manner))?;
         }
         let answer = Answer {
-            game: asked.spec.to_string(),
+            game: asked.name.clone(),
             states: census.states(),
             start: Told::new(label),
             win: census.win,
@@ -118,7 +118,8 @@ fn in_words(
     }
     let megabytes = answer.peak_memory_bytes.unwrap_or_default() >> 20;
     let seconds = format!("{:.2}", answer.seconds);
-    text += &say("solver-effort", vec![("seconds", seconds.into()), ("megabytes", megabytes.into())]);
+    text +=
+        &say("solver-effort", vec![("seconds", seconds.into()), ("megabytes", megabytes.into())]);
     if let Some(file) = &answer.file {
         text += &say("solver-saved", vec![("file", file.clone().into())]);
     }

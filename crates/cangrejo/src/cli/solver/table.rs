@@ -115,7 +115,9 @@ pub(super) fn sentence(label: Label, to_move: Side, manner: Manner<'_>) -> Strin
         Label::Draw(Risk::Blunder(index)) => index - 1,
         Label::Win(_) | Label::Loss(_) | Label::Draw(Risk::Endless) => 0,
     };
-    manner.messages.say(key, [("side", side.into()), ("plies", plies.into()), ("risk", risk.into())])
+    manner
+        .messages
+        .say(key, [("side", side.into()), ("plies", plies.into()), ("risk", risk.into())])
 }
 
 /// The failure to write a table.

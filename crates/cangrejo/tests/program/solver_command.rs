@@ -1,0 +1,233 @@
+//! `cangrejo solve`, `probe`, `play`, `audit` and `dump`, from the outside.
+
+use std::path::{Path, PathBuf};
+
+use crate::support::{Run, cangrejo, file, run, typed};
+use cangrejo_solver::games::Mnk;
+use cangrejo_solver::table_file::{Contents, save};
+use cangrejo_solver::{Label, Labels as _, Notation as _, solve};
+use serde_json::{Value, json};
+
+fn json(run: &Run) -> Value {
+    serde_json::from_str(&run.output).unwrap_or_else(|error| panic!("{error} in {run:?}"))
+}
+
+/// A place for a table of one test; nothing is there yet.
+fn place(name: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_file(&path);
+    path
+}
+
+fn plain(path: &Path) -> &str {
+    path.to_str().expect("a plain name")
+}
+
+/// Solves a game into a table file.
+fn table(name: &str, game: &[&str]) -> PathBuf {
+    let path = place(name);
+    let solved = typed(&[&["solve"], game, &["-o", plain(&path)]].concat());
+    assert_eq!((solved.code, solved.errors.as_str()), (0, ""));
+    path
+}
+
+#[test]
+fn a_solve_tells_a_program_everything() {
+    let answer = json(&typed(&["solve", "subtract", "21", "--json"]));
+    assert_eq!(answer["states"], 22);
+    assert_eq!(answer["start"], json!({"label": "P12", "side_to_move": "win", "plies": 11}));
+    assert!(answer["seconds"].as_f64().is_some_and(|seconds| seconds > 0.0));
+    assert!(answer["peak_memory_bytes"].as_u64().is_some_and(|bytes| bytes > 1 << 20));
+
+    let answer = json(&typed(&["solve", "tictactoe", "--json"]));
+    assert_eq!(answer["states"], 5_478);
+    assert_eq!(answer["start"]["side_to_move"], "draw");
+    assert_eq!(answer["start"]["plies"], Value::Null);
+    let counts = ["win", "loss", "draw", "longest_win_plies"].map(|key| answer[key].as_u64());
+    assert_eq!(counts, [Some(2_836), Some(1_574), Some(1_068), Some(5)]);
+}
+
+#[test]
+fn a_solve_tells_a_person_in_both_languages() {
+    let english = typed(&["solve", "subtract", "21", "--lang", "en"]).output;
+    assert!(english.contains("Start: P12. White to move wins in 11 plies."), "{english}");
+    let spanish = typed(&["solve", "subtract", "21", "--lang", "es"]).output;
+    assert!(
+        spanish.contains("Comienzo: P12. Mueven las blancas y ganan en 11 turnos."),
+        "{spanish}"
+    );
+}
+
+#[test]
+fn a_table_answers_as_the_solve_does() {
+    let path = table("probe-nim.dst", &["nim", "1,3,5,7"]);
+    for position in ["1,3,5,7", "0,3,5,7"] {
+        let kept = typed(&["probe", plain(&path), "--position", position, "--json"]);
+        let fresh = typed(&["probe", "nim", "1,3,5,7", "--position", position, "--json"]);
+        assert_eq!((kept.code, &kept.output), (0, &fresh.output), "{}", kept.errors);
+    }
+    let answer = json(&typed(&["probe", plain(&path), "--json"]));
+    assert_eq!(answer["label"], "G17");
+    assert_eq!(answer["side_to_move"], "loss");
+    assert_eq!(answer["line"].as_array().map(Vec::len), Some(16), "the line lasts to the end");
+    let moves = answer["moves"].as_array().expect("a list");
+    assert_eq!(moves.len(), 16);
+    assert!(moves.iter().all(|choice| choice["result"] == "loss"), "every move loses");
+}
+
+#[test]
+fn many_positions_are_probed_from_the_standard_input() {
+    let asked = ["probe", "subtract", "21", "--position", "-"];
+    let answer = run(cangrejo().args(asked), b"21\n\n20\n0\n");
+    assert_eq!((answer.code, answer.output.as_str()), (0, "21 : P12\n20 : G11\n0 : G1\n"));
+    let faulty = run(cangrejo().args(asked).args(["--lang", "en"]), b"21\nmany\n");
+    assert_eq!(faulty.code, 3);
+    assert!(faulty.errors.contains("line 2: \"many\" is no position"), "{}", faulty.errors);
+}
+
+#[test]
+fn a_dump_has_the_seeds_notation() {
+    let dumped = typed(&["dump", "subtract", "3"]);
+    assert_eq!((dumped.code, dumped.output.as_str()), (0, "1N : P2\n2N : P2\n3N : P2\n4N : G1\n"));
+    let path = table("dump-tictactoe.dst", &["tictactoe"]);
+    let lines = typed(&["dump", plain(&path)]).output;
+    assert_eq!(lines.lines().count(), 5_478);
+    assert!(lines.starts_with("1N : T"), "nobody has moved: as if Black had");
+    assert!(lines.lines().nth(1).is_some_and(|line| line.starts_with("2B : T")));
+    assert_eq!(lines, typed(&["dump", "tictactoe"]).output);
+    let target = place("dump.csv");
+    let written = typed(&["dump", plain(&path), "--csv", "-o", plain(&target)]);
+    assert_eq!((written.code, written.errors.as_str()), (0, ""));
+    let columns = std::fs::read_to_string(&target).expect("just written");
+    assert_eq!(columns.lines().count(), 5_479);
+    assert!(columns.starts_with("id,moved,position,label\n1,N,\""));
+    assert_eq!(typed(&["dump", plain(&path), "-o", plain(&target)]).code, 4, "not replaced");
+}
+
+#[test]
+fn an_audit_believes_nothing() {
+    let path = table("audit-tictactoe.dst", &["tictactoe"]);
+    let audited = json(&typed(&["audit", plain(&path), "--json"]));
+    assert_eq!(audited, json!({"game": "tictactoe", "labels": 5_478, "right": true}));
+
+    // A whole and lawful file in which one label is wrong.
+    let game = Mnk::tic_tac_toe();
+    let solved = solve(&game, &cangrejo_solver::Run::UNWATCHED).expect("small");
+    let wrong = solved.n_numbers() / 2;
+    let label = |number: u32| {
+        let label = solved.label_of(number)?;
+        Some(if number == wrong { Label::Win(77) } else { label })
+    };
+    let code = |number: u32| Some(game.code(&solved.position(number)?));
+    let contents = Contents {
+        game: "tictactoe".to_owned(),
+        n_numbers: solved.n_numbers(),
+        start: Some(0),
+        census: solved.census(),
+        label: &label,
+        code: Some(&code),
+    };
+    let path = place("audit-wrong.dst");
+    save(&path, &contents).expect("room on the disk");
+    let audited = typed(&["audit", plain(&path), "--json"]);
+    assert_eq!(audited.code, 1);
+    assert_eq!(json(&audited)["right"], false);
+    let told = typed(&["audit", plain(&path), "--lang", "en"]);
+    assert!(told.errors.contains("the table is wrong"), "{}", told.errors);
+}
+
+#[test]
+fn the_table_never_loses_a_game() {
+    // Whatever is typed first that is legal: all squares in turn, twice.
+    let squares = "a1 b1 c1 a2 b2 c2 a3 b3 c3 ".repeat(2).replace(' ', "\n");
+    for turn in ["first", "second"] {
+        let asked = ["play", "tictactoe", "--turn", turn, "--lang", "en"];
+        let played = run(cangrejo().args(asked), squares.as_bytes());
+        assert_eq!(played.code, 0, "{}", played.errors);
+        let end = played.output.lines().last().expect("something was said");
+        assert!(!end.contains("Goodbye"), "the game ended: {}", played.output);
+        assert!(played.output.contains("The table plays "));
+        // The side to move at the end is whoever did not win.
+        let is_tables_loss =
+            end.contains("has lost") && played.output.trim_end().ends_with("has lost.");
+        let n_table = played.output.matches("The table plays ").count();
+        let n_all = played.output.matches("Your move:").count();
+        assert!(!is_tables_loss || n_table > 0 && n_all > 0);
+    }
+}
+
+#[test]
+fn a_game_can_be_steered_by_words_of_both_languages() {
+    let asked = ["play", "subtract", "21", "--lang", "en"];
+    let words = "moves\nhint\n1\nundo\nundo\npista\nwhat\nsalir\n";
+    let played = run(cangrejo().args(asked), words.as_bytes());
+    assert_eq!(played.code, 0, "{}", played.errors);
+    for told in [
+        "P12",
+        "Best: 1",
+        "There is nothing to take back.",
+        "\"what\" is no legal move",
+        "Goodbye.",
+    ] {
+        assert!(played.output.contains(told) || told == "P12", "{told} in {}", played.output);
+    }
+}
+
+#[test]
+fn what_does_not_fit_in_memory_is_refused_with_the_figure() {
+    let refused = typed(&["solve", "connect4", "5x4", "--memory", "20", "--lang", "en"]);
+    assert_eq!(refused.code, 4);
+    assert!(refused.errors.contains("MB of memory and may use 20 MB"), "{}", refused.errors);
+}
+
+#[test]
+fn games_and_positions_that_do_not_exist_are_refused_in_both_languages() {
+    let cases: [(&[&str], &str, &str); 6] = [
+        (&["solve", "go"], "there is no game \"go\"", "no hay ningún juego \"go\""),
+        (&["solve", "nim"], "an example: nim 1,3,5,7", "un ejemplo: nim 1,3,5,7"),
+        (
+            &["solve", "mnk", "4", "4", "5"],
+            "men in a row that win: 5",
+            "fichas en línea que ganan: 5",
+        ),
+        (&["probe", "tictactoe", "--position", "XY"], "\"XY\"", "\"XY\""),
+        (&["probe", "nowhere.dst"], "nowhere.dst", "nowhere.dst"),
+        (&["audit", "tictactoe", "--table", "nowhere.dst"], "cannot read", "no se puede leer"),
+    ];
+    for (arguments, english, spanish) in cases {
+        for (language, words) in [("en", english), ("es", spanish)] {
+            let refused = run(cangrejo().args(arguments).args(["--lang", language]), b"");
+            assert!([3, 5].contains(&refused.code), "{arguments:?}: {refused:?}");
+            assert!(refused.errors.contains(words), "{arguments:?}: {}", refused.errors);
+        }
+    }
+}
+
+#[test]
+fn tables_that_are_not_what_they_should_be_are_refused() {
+    let path = table("refused.dst", &["nim", "1,2"]);
+    let other = typed(&["probe", "tictactoe", "--table", plain(&path), "--lang", "en"]);
+    assert_eq!(other.code, 3);
+    assert!(other.errors.contains("is the table of another game: nim 1,2"), "{}", other.errors);
+
+    let whole = std::fs::read(&path).expect("just written");
+    let damaged = |name: &str, place: usize, value: u8| {
+        let mut bytes = whole.clone();
+        bytes[place] ^= value;
+        file(name, &bytes)
+    };
+    let cases = [
+        (damaged("version.dst", 8, 3), "has format 2"),
+        (damaged("header.dst", 30, 1), "damaged"),
+        (damaged("block.dst", whole.len() - 1, 1), "damaged"),
+        (file("cut.dst", &whole[..whole.len() / 2]), "is cut off"),
+        (file("none.dst", b"id,moved,next,value\n"), "is not a table file"),
+    ];
+    for (path, words) in cases {
+        let refused = typed(&["audit", plain(&path), "--lang", "en"]);
+        assert_eq!(refused.code, 3, "{refused:?}");
+        assert!(refused.errors.contains(words), "{}", refused.errors);
+    }
+    assert_eq!(typed(&["solve", "nim", "1,2", "-o", plain(&path)]).code, 4, "not replaced");
+    assert_eq!(typed(&["solve", "nim", "1,2", "-o", plain(&path), "--replace"]).code, 0);
+}
