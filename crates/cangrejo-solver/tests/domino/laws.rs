@@ -107,8 +107,13 @@ fn a_score_for_two_players_counts_only_what_the_rival_holds() {
     for rules in all_rules() {
         let deal = Deal::new(&hands, Seat::A, rules).unwrap();
         assert_eq!(Solver::new(&deal).score(deal.start()), 5);
+        // B plays two and blocks with 0-0 in hand: all pips left are A's own.
         let deal = Deal::new(&hands, Seat::B, rules).unwrap();
-        assert!(Solver::new(&deal).score(deal.start()) >= -11);
+        assert_eq!(Solver::new(&deal).score(deal.start()), 20);
+        // A rival with 0-0 alone has nothing to lose.
+        let hands = [tiles(&[(6, 5)]), tiles(&[(0, 0)])];
+        let deal = Deal::new(&hands, Seat::A, rules).unwrap();
+        assert_eq!(Solver::new(&deal).verdict(deal.start()), Verdict::Draw);
     }
 }
 
