@@ -218,7 +218,8 @@ fn text(deal: &Deal, position: Position, analysis: &Analysis, messages: &Message
     answer += &messages.text("hand-line");
     // Once around the table to a line.
     for round in line.chunks(deal.seats().len()) {
-        answer += &format!("\n  {}", round.join(", "));
+        answer += "\n  ";
+        answer += &round.join(", ");
     }
     answer + "\n"
 }
@@ -251,8 +252,7 @@ fn outcome(deal: &Deal, position: Position, score: i16, messages: &Messages) -> 
         return messages.text(if is_over { "hand-drawn" } else { "hand-draw" });
     }
     let wins = |seat: &&Seat| deal.is_with_starter(**seat) == (score > 0);
-    let winners: Vec<String> =
-        deal.seats().iter().filter(wins).map(|seat| seat.to_string()).collect();
+    let winners: Vec<String> = deal.seats().iter().filter(wins).map(ToString::to_string).collect();
     let values = [
         ("count", winners.len().into()),
         ("winners", winners.join(&messages.text("hand-and")).into()),
