@@ -46,6 +46,7 @@
 
 #![warn(clippy::float_arithmetic, clippy::disallowed_methods)]
 
+pub mod domino;
 mod label;
 mod game;
 mod run;

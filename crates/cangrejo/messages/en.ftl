@@ -501,6 +501,36 @@ command-domino-eff-more =
     it has every value in the order of the file, as the nearest double.
 argument-domino-eff-file = The athletes and games; "-" reads the standard input
 
+command-domino-hand = Says what every play of a domino hand is worth when all hands are open.
+command-domino-hand-more =
+    The file has one thing to a line:
+      A: 6-6 6-5 4-1 ...    a hand of seven tiles; A and C against B and D, or just A and B
+      starts: A             who begins
+      plays: 6-6 6-5 pass   what has been played so far, on one line or several
+
+    Where a tile fits at both ends, 6-5@6 joins it to the end with six pips. Blank lines
+    do not count, nor does what follows a #. Two players have lines A and B, and the other
+    tiles are out of play. Nobody draws; only those who cannot play pass.
+
+    The first empty hand wins the pips of all other hands (--reward rivals: of the rivals
+    only). When nobody can play, the side with the smaller sum of pips wins all pips that
+    are left (--tranque hand: the side of the smallest hand), and equals win nothing.
+
+    Scores speak for the side of the starter: above 0 it wins, below 0 it loses. The answer
+    is exact: nobody can do better against the best play of the others.
+
+    Try: cangrejo domino hand --random 7
+argument-domino-hand-file = The hands and the plays; "-" reads the standard input
+argument-domino-hand-random = Deals the hands by chance instead; the same number always deals the same
+argument-domino-hand-players = How many players get a hand by chance
+argument-domino-hand-lead = The starter must lead this tile; without "starts", who has it begins
+argument-domino-hand-reward = Whose pips the first empty hand wins
+argument-domino-hand-tranque = Who wins when nobody can play
+value-random = SEED
+value-lead = TILE
+value-reward = WHOSE
+value-tranque = WHO
+
 command-domino-pair = Makes the next round of a domino tournament with rotating partners.
 command-domino-pair-more =
     The file is JSON: an object with "round", "window_partners", "window_rivals",
@@ -876,6 +906,71 @@ band-average = average
 band-low = low
 band-very-poor = very poor
 band-extremely-poor = extremely poor
+
+## Domino hands
+
+bad-hand-file = { $file } is not a hand that can be played: { $count ->
+        [one] one fault
+       *[other] { $count } faults
+    }
+hand-bad-lead = --lead: { $what }
+hand-fault-not-a-line = "{ $text }" is not understood; a line begins with A:, B:, C:, D:, starts: or plays:
+hand-fault-repeated = { $word }: is already on line { $line }; remove one of them
+hand-fault-not-a-tile = "{ $text }" is not a tile; write both halves with a dash, as 6-5
+hand-fault-no-such-tile = there is no tile { $text }; each half has 0 to 6 pips
+hand-fault-twice = the tile { $tile } is already in the hand of { $seat } on line { $line }
+hand-fault-size = { $seat } has { $found ->
+        [one] one tile
+       *[other] { $found } tiles
+    } instead of { $due }; write the whole hand as it was dealt
+hand-fault-no-hand = the hand of { $seat } is missing; give the hands of A and B, or of A, B, C and D
+hand-fault-missing = nobody has { $count ->
+        [one] the tile { $tiles }
+       *[other] the tiles { $tiles }
+    }; four players hold all 28
+hand-fault-not-a-seat = "{ $text }" is nobody's seat; the starter is A, B, C or D
+hand-fault-no-starter = nothing says who begins; add a line such as "starts: A"
+hand-fault-not-seated = nobody sits at { $seat }; the starter must be one of those with a hand
+hand-fault-cannot-lead = { $seat } begins and does not have { $tile }, which must be led; change "starts" or --lead
+hand-fault-lead-out-of-play = nobody has { $tile }, which must be led; name another tile with --lead
+hand-fault-not-a-play = "{ $text }" is not a play; write a tile (6-5), a tile and an end (6-5@6) or "pass"
+hand-fault-which-end = play { $number }: { $tile } fits at both ends; write { $tile }@{ $one } or { $tile }@{ $other }
+hand-fault-illegal = play { $number }: { $why }
+hand-illegal-over = the hand was already over; remove what follows
+hand-illegal-turn = it is the turn of { $seat }, and { $holder } has { $tile }
+hand-illegal-played = it is the turn of { $seat }, and { $tile } has already been played
+hand-illegal-out-of-play = it is the turn of { $seat }, and { $tile } is in nobody's hand
+hand-illegal-must-lead = { $seat } must lead { $tile }
+hand-illegal-does-not-fit = { $tile } does not fit there; the ends are { $one } and { $other }
+hand-illegal-nothing-to-join = { $seat } leads { $tile } to an empty table; write it without @
+hand-illegal-pass = { $seat } may not pass and can play { $tiles }
+hand-pass = pass
+hand-and = {" and "}
+hand-play = play
+hand-end = end
+hand-score = score
+hand-best = best
+hand-leads = { $seat } leads.
+hand-turn = The ends are { $one } and { $other }; it is the turn of { $seat }.
+hand-out = The hand is over: { $seat } has no tile left.
+hand-blocked = The hand is over: nobody can play.
+hand-win = With best play { $winners } { $count ->
+        [one] wins
+       *[other] win
+    } { $points ->
+        [one] one point
+       *[other] { $points } points
+    }.
+hand-won = { $winners } { $count ->
+        [one] wins
+       *[other] win
+    } { $points ->
+        [one] one point
+       *[other] { $points } points
+    }.
+hand-draw = With best play nobody wins anything.
+hand-drawn = Nobody wins anything.
+hand-line = Best line:
 
 ## Answers that are not a matching
 

@@ -512,6 +512,37 @@ command-domino-eff-more =
     de doble precisión más cercano.
 argument-domino-eff-file = Los atletas y las partidas; "-" lee la entrada estándar
 
+command-domino-hand = Dice cuánto vale cada jugada de una mano de dominó con todas las fichas a la vista.
+command-domino-hand-more =
+    El archivo trae una cosa por línea:
+      A: 6-6 6-5 4-1 ...      las siete fichas de A; A y C contra B y D, o solo A y B
+      sale: A                 quién sale
+      jugadas: 6-6 6-5 paso   lo que se ha jugado, en una línea o en varias
+
+    Si una ficha entra por los dos extremos, 6-5@6 la pone en el del seis. Las líneas
+    vacías no cuentan, ni lo que sigue a un #. Entre dos jugadores hay líneas A y B, y las
+    demás fichas quedan fuera. Nadie roba; solo pasa quien no lleva.
+
+    Quien se queda primero sin fichas gana los tantos de todas las demás manos (--reward
+    rivals: solo los de los rivales). En un tranque, el lado que suma menos gana todos los
+    tantos que quedan (--tranque hand: el lado de la mano más baja); si hay empate, nadie
+    gana nada.
+
+    Los valores son para el lado del que sale: más de 0, gana; menos de 0, pierde. La
+    respuesta es exacta: nadie puede hacer más contra el mejor juego de los otros.
+
+    Pruebe: cangrejo domino hand --random 7
+argument-domino-hand-file = Las manos y las jugadas; "-" lee la entrada estándar
+argument-domino-hand-random = Reparte las fichas al azar; el mismo número reparte siempre lo mismo
+argument-domino-hand-players = Cuántos jugadores reciben fichas al azar
+argument-domino-hand-lead = Quien sale debe hacerlo con esta ficha; si no se dice "sale", sale quien la tiene
+argument-domino-hand-reward = De quiénes son los tantos que gana el primero sin fichas
+argument-domino-hand-tranque = Quién gana en un tranque
+value-random = SEMILLA
+value-lead = FICHA
+value-reward = DE_QUIÉN
+value-tranque = QUIÉN
+
 command-domino-pair = Hace la siguiente ronda de un torneo de dominó con parejas rotativas.
 command-domino-pair-more =
     El archivo es JSON: un objeto con "round", "window_partners", "window_rivals",
@@ -887,6 +918,71 @@ band-average = promedio
 band-low = bajo
 band-very-poor = muy deficiente
 band-extremely-poor = extremadamente deficiente
+
+## Domino hands
+
+bad-hand-file = { $file } no es una mano que se pueda jugar: { $count ->
+        [one] un error
+       *[other] { $count } errores
+    }
+hand-bad-lead = en --lead: { $what }
+hand-fault-not-a-line = no se entiende "{ $text }"; una línea empieza por A:, B:, C:, D:, sale: o jugadas:
+hand-fault-repeated = { $word }: ya está en la línea { $line }; quite una de las dos
+hand-fault-not-a-tile = "{ $text }" no es una ficha; escriba las dos mitades con un guion, como 6-5
+hand-fault-no-such-tile = no existe la ficha { $text }; cada mitad tiene de 0 a 6 puntos
+hand-fault-twice = la ficha { $tile } ya está en la mano de { $seat }, en la línea { $line }
+hand-fault-size = { $seat } tiene { $found ->
+        [one] una ficha
+       *[other] { $found } fichas
+    } en vez de { $due }; escriba la mano completa, como se repartió
+hand-fault-no-hand = falta la mano de { $seat }; dé las manos de A y B, o las de A, B, C y D
+hand-fault-missing = nadie tiene { $count ->
+        [one] la ficha { $tiles }
+       *[other] las fichas { $tiles }
+    }; entre cuatro se reparten las 28
+hand-fault-not-a-seat = nadie se sienta en "{ $text }"; sale A, B, C o D
+hand-fault-no-starter = no se dice quién sale; añada una línea como "sale: A"
+hand-fault-not-seated = nadie se sienta en { $seat }; debe salir alguien que tenga fichas
+hand-fault-cannot-lead = sale { $seat } y no tiene { $tile }, la salida obligada; cambie "sale" o --lead
+hand-fault-lead-out-of-play = nadie tiene { $tile }, la salida obligada; nombre otra ficha con --lead
+hand-fault-not-a-play = "{ $text }" no es una jugada; escriba una ficha (6-5), una ficha y un extremo (6-5@6) o "paso"
+hand-fault-which-end = jugada { $number }: { $tile } entra por los dos extremos; escriba { $tile }@{ $one } o { $tile }@{ $other }
+hand-fault-illegal = jugada { $number }: { $why }
+hand-illegal-over = la mano ya había terminado; quite lo que sigue
+hand-illegal-turn = le toca a { $seat }, y { $tile } la tiene { $holder }
+hand-illegal-played = le toca a { $seat }, y { $tile } ya se jugó
+hand-illegal-out-of-play = le toca a { $seat }, y { $tile } no está en ninguna mano
+hand-illegal-must-lead = { $seat } debe salir con { $tile }
+hand-illegal-does-not-fit = { $tile } no entra ahí; los extremos son { $one } y { $other }
+hand-illegal-nothing-to-join = { $seat } sale con { $tile } en una mesa vacía; escríbala sin @
+hand-illegal-pass = { $seat } no puede pasar: lleva { $tiles }
+hand-pass = paso
+hand-and = {" y "}
+hand-play = jugada
+hand-end = extremo
+hand-score = tantos
+hand-best = mejor
+hand-leads = Sale { $seat }.
+hand-turn = Los extremos son { $one } y { $other }; le toca a { $seat }.
+hand-out = La mano terminó: { $seat } se quedó sin fichas.
+hand-blocked = La mano terminó en tranque.
+hand-win = Con el mejor juego { $count ->
+        [one] gana
+       *[other] ganan
+    } { $winners } por { $points ->
+        [one] un tanto
+       *[other] { $points } tantos
+    }.
+hand-won = { $count ->
+        [one] Gana
+       *[other] Ganan
+    } { $winners } por { $points ->
+        [one] un tanto
+       *[other] { $points } tantos
+    }.
+hand-draw = Con el mejor juego nadie gana nada.
+hand-drawn = Nadie gana nada.
+hand-line = Línea principal:
 
 ## Respuestas que no son un emparejamiento
 

@@ -28,6 +28,7 @@ pub mod store;
 pub mod game_file;
 pub mod graph_file;
 pub mod graph_solution;
+pub mod hand_file;
 pub mod language;
 pub mod messages;
 pub mod next_round;

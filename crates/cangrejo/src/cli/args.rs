@@ -9,6 +9,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{ArgAction, Args, Parser, ValueEnum};
 use clap_complete::Shell;
 
+use super::domino::hand::HandQuestion;
 use super::solver::SolverCommand;
 use super::tournament::DeskCommand;
 use super::trf::TrfTool;
@@ -101,6 +102,7 @@ pub(super) struct MatchQuestion {
 #[derive(Debug, clap::Subcommand)]
 pub(super) enum DominoTool {
     Eff(EffQuestion),
+    Hand(HandQuestion),
     Pair(PairQuestion),
 }
 
@@ -152,7 +154,7 @@ pub(super) struct SimulateQuestion {
 }
 
 /// Reads a setting by the name that it has in a file.
-fn setting<T: Copy + Send + Sync + 'static>(
+pub(super) fn setting<T: Copy + Send + Sync + 'static>(
     settings: &'static [(&'static str, T)],
 ) -> impl TypedValueParser<Value = T> {
     PossibleValuesParser::new(settings.iter().map(|(name, _)| *name)).map(move |typed| {

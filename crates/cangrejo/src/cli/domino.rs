@@ -2,6 +2,8 @@
 
 pub(super) mod case_faults;
 mod eff;
+pub(super) mod hand;
+mod hand_faults;
 mod pair;
 
 use std::io::Read;
@@ -19,6 +21,7 @@ pub(super) fn answer(
 ) -> Result<String, Failure> {
     match tool {
         DominoTool::Eff(question) => eff::answer(question, form, messages, input),
+        DominoTool::Hand(question) => hand::answer(question, form, messages, input),
         DominoTool::Pair(question) => pair::answer(question, form, messages, input),
     }
 }

@@ -5,11 +5,12 @@ use std::process::Stdio;
 use crate::support::{cangrejo, file, run, typed};
 
 /// Every command that has a help of its own.
-const COMMANDS: [&[&str]; 58] = [
+const COMMANDS: [&[&str]; 59] = [
     &[],
     &["match"],
     &["domino"],
     &["domino", "eff"],
+    &["domino", "hand"],
     &["domino", "pair"],
     &["trf"],
     &["trf", "convert"],

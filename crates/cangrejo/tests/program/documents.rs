@@ -11,11 +11,13 @@ const GUIDES: [(&str, &str); 2] =
     [("docs/en/command-line.md", "en"), ("docs/es/linea-de-comandos.md", "es")];
 
 /// What explains the rules, each page with its language.
-const RULES: [(&str, &str); 4] = [
+const RULES: [(&str, &str); 6] = [
     ("docs/en/domino.md", "en"),
     ("docs/es/domino.md", "es"),
     ("docs/en/chess.md", "en"),
     ("docs/es/ajedrez.md", "es"),
+    ("docs/en/solver.md", "en"),
+    ("docs/es/solucionador.md", "es"),
 ];
 
 /// One command of a transcript, and what the document says it prints.

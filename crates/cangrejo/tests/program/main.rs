@@ -10,6 +10,7 @@ mod documents;
 mod eff_command;
 mod files_command;
 mod full_disk;
+mod hand_command;
 mod keeping_command;
 mod match_command;
 mod pair_command;
