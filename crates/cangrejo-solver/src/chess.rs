@@ -44,9 +44,11 @@ mod waves;
 mod risks;
 mod ending;
 mod tables;
+mod ending_game;
 
 pub use board::Square;
 pub use ending::Ending;
+pub use ending_game::EndingGame;
 pub use game::{Chess, Distinct};
 pub use man::{Kind, Man};
 pub use material::Material;

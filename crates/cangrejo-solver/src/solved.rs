@@ -31,10 +31,10 @@ pub struct Engine<G: Game> {
 pub(crate) type Answer<G> = Result<Labelled<<G as Game>::Position>, Unsolved>;
 
 /// What a game with an index knows of its own slots.
-struct Index<G: Game> {
-    slot: fn(&G, &G::Position) -> u32,
-    position: fn(&G, u32) -> Option<G::Position>,
-    n_alike: fn(&G, u32) -> u32,
+pub(crate) struct Index<G: Game> {
+    pub(crate) slot: fn(&G, &G::Position) -> u32,
+    pub(crate) position: fn(&G, u32) -> Option<G::Position>,
+    pub(crate) n_alike: fn(&G, u32) -> u32,
 }
 
 /// Packed labels by number, and how positions are numbered
@@ -45,13 +45,21 @@ pub(crate) struct Labelled<P> {
 }
 
 impl<G: Game> Engine<G> {
-    /// Explores from the start; see [`interned`].
+    /// Explores from the start.
     pub const fn interned() -> Engine<G> {
         Engine { run: interned::run, index: None }
     }
 }
 
 impl<G: Game> Engine<G> {
+    /// An engine of the game's own, with its index.
+    pub(crate) const fn with_index(
+        run: fn(&G, &Run<'_>) -> Answer<G>,
+        index: Index<G>,
+    ) -> Engine<G> {
+        Engine { run, index: Some(index) }
+    }
+
     /// How the slot of a position is found, where the game has an index.
     pub(crate) fn slot(&self) -> Option<fn(&G, &G::Position) -> u32> {
         self.index.as_ref().map(|index| index.slot)
@@ -64,7 +72,7 @@ impl<G: Game> Engine<G> {
 }
 
 impl<G: Indexer> Engine<G> {
-    /// Fills a table with a slot for every position; see [`dense`].
+    /// Fills a table with a slot for every position.
     pub const fn dense() -> Engine<G> {
         let index = Index { slot: G::slot, position: G::position, n_alike: G::n_alike };
         Engine { run: dense::run, index: Some(index) }

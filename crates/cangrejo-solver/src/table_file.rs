@@ -1,7 +1,7 @@
 //! Solved games on disk: versioned, checksummed, compressed, probed where they lie.
 //!
 //! A file has a header with everything but the labels (see `header`), then blocks. A
-//! block of labels holds those of [`LABELS_A_BLOCK`] consecutive numbers, each as its
+//! block of labels holds those of `LABELS_A_BLOCK` consecutive numbers, each as its
 //! place in the palette of labels that occur at all. A game that was explored also has
 //! blocks of keys: the codes of its positions in ascending order with their numbers.
 //! A probe unpacks one block of either kind.

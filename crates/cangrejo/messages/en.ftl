@@ -623,6 +623,11 @@ solver-line = Best line: { $line }
 column-move = move
 column-label = label
 column-meaning = what follows
+column-to-move = to move
+column-wins = wins
+column-losses = loses
+column-draws = draws
+column-longest-win = longest win
 solver-audited = { $game }: { $labels ->
     [one] the only label follows
    *[other] all { $labels } labels follow

@@ -634,6 +634,11 @@ solver-line = La mejor línea: { $line }
 column-move = jugada
 column-label = etiqueta
 column-meaning = lo que sigue
+column-to-move = mueven
+column-wins = ganan
+column-losses = pierden
+column-draws = tablas
+column-longest-win = victoria más larga
 solver-audited = { $game }: { $labels ->
     [one] la única etiqueta se sigue
    *[other] las { $labels } etiquetas se siguen

@@ -4,8 +4,9 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
 
-use super::shape::Shape;
-use super::{Kind, Position};
+use super::board::{forward, squares};
+use super::shape::{Piece, Shape};
+use super::{Kind, Man, Position, Square};
 use crate::{Impossible, Misread, Side};
 
 const EXAMPLE: &str = "KRvKP";
@@ -104,6 +105,25 @@ impl Material {
         let is_passing = position.en_passant().is_some();
         let slot = Shape::of(material).slot(position.to_move(), kings, men, is_passing)?;
         u32::try_from(slot).ok()
+    }
+
+    /// The position with this number, White's men the stronger; `None` where it stands for
+    /// none, or for one that is alike to that of another number.
+    pub fn position(&self, number: u32) -> Option<Position> {
+        let shape = Shape::of(*self);
+        let number_in_words = number as usize / 64;
+        let to_move = [Side::White, Side::Black].get(number_in_words / shape.n_words()).copied()?;
+        let word = number_in_words % shape.n_words();
+        let (pair, first) = shape.place_of(word);
+        let man = |piece: Piece, square| Man { side: piece.side, kind: piece.kind, square };
+        let second = man(shape.second, Square::of(number as usize % 64));
+        let men: Vec<Man> =
+            shape.first.map(|piece| man(piece, first)).into_iter().chain([second]).collect();
+        let is_passing = word >= shape.n_plain();
+        let stepped = men.iter().find(|man| is_passing && man.side != to_move);
+        let passed = stepped.and_then(|pawn| squares(forward(to_move, pawn.square.bit())).next());
+        let position = Position::new(shape.kings.pair(pair), &men, to_move, passed).ok()?;
+        (self.number(&position) == Some(number)).then_some(position)
     }
 
     /// The men of a side beside its king, the stronger first.

@@ -107,6 +107,12 @@ impl Position {
         Position { en_passant: self.en_passant.map(Square::opposite), ..reversed }
     }
 
+    /// Two kings and nothing else.
+    pub(crate) fn kings_alone() -> Position {
+        let kings = (Square::of(0), Square::of(63));
+        Position::tidy(kings, [None; 2], Side::White)
+    }
+
     /// The king of a side.
     pub const fn king(&self, side: Side) -> Square {
         match side {

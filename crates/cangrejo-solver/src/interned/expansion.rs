@@ -1,7 +1,7 @@
 //! Explores a game breadth first and numbers what it finds.
 
 use std::hash::Hash;
-use std::sync::atomic::{AtomicU32, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 use rayon::prelude::*;
 
@@ -117,15 +117,16 @@ impl<P: Copy + Eq + Hash + Send + Sync> Expansion<P> {
         let growth: u64 = (self.numbers.shards.iter().enumerate())
             .map(|(place, shard)| shard.bytes(asked(&chunks, place)) - shard.bytes(0))
             .sum();
-        run.afford(held + growth + (n_moves * (size_of::<P>() + 12)) as u64)?;
+        run.afford(
+            held + growth + (n_moves * (size_of::<P>() + size_of::<Question<P>>() + 12)) as u64,
+        )?;
 
         let answers: Vec<AtomicU32> = (0..n_moves).map(|_| AtomicU32::new(0)).collect();
-        let marks = Marks::new(n_moves);
         let new_slots: Vec<Vec<usize>> = (self.numbers.shards.par_iter_mut().enumerate())
-            .map(|(place, shard)| ask(shard, place, (&chunks, &firsts), &answers, &marks))
+            .map(|(place, shard)| ask(shard, place, (&chunks, &firsts), &answers))
             .collect();
 
-        let ranks = &marks.ranks();
+        let ranks = &Ranks::of(&answers);
         let n_found = self.n_found;
         self.n_found += ranks.total();
         if self.n_found >= NEW as usize {
@@ -147,7 +148,7 @@ impl<P: Copy + Eq + Hash + Send + Sync> Expansion<P> {
         self.graph.targets.par_extend(answers.into_par_iter().map(settle));
         self.next.par_extend(chunks.par_iter().zip(&firsts).flat_map_iter(|(chunk, &first)| {
             let met = chunk.successors.iter().enumerate();
-            let is_new = move |place: usize| ranks.is_marked(first + place);
+            let is_new = move |place: usize| ranks.is_first(first + place);
             met.filter(move |(place, _)| is_new(*place)).map(|(_, state)| *state)
         }));
         for chunk in chunks {
@@ -180,9 +181,18 @@ struct Chunk<P> {
     ended: Vec<u32>,
     degrees: Vec<u32>,
     successors: Vec<P>,
-    /// Places in `successors`, grouped by shard; `bounds` are the ends of the groups.
-    sorted: Vec<u32>,
+    /// The successors grouped by shard; `bounds` are the ends of the groups.
+    sorted: Vec<Question<P>>,
     bounds: Vec<u32>,
+}
+
+/// A successor to be looked for, and its place among those of its chunk.
+///
+/// The position goes along, so that a shard reads its questions one after the other.
+#[derive(Clone, Copy)]
+struct Question<P> {
+    state: P,
+    place: u32,
 }
 
 impl<P: Copy + Hash> Chunk<P> {
@@ -221,16 +231,18 @@ impl<P: Copy + Hash> Chunk<P> {
         for place in 0..N_SHARDS {
             bounds[place + 1] += bounds[place];
         }
-        self.sorted = vec![0; shards.len()];
-        for (place, &shard) in (0..).zip(&shards) {
+        let questions = (0..).zip(&self.successors);
+        let questions = questions.map(|(place, &state)| Question { state, place });
+        self.sorted = questions.clone().collect(); // of the right length, not yet in order
+        for (question, &shard) in questions.zip(&shards) {
             let slot = &mut bounds[shard as usize];
-            self.sorted[*slot as usize] = place;
+            self.sorted[*slot as usize] = question;
             *slot += 1;
         }
         self.bounds = bounds;
     }
 
-    fn questions(&self, shard: usize) -> &[u32] {
+    fn questions(&self, shard: usize) -> &[Question<P>] {
         let start = if shard == 0 { 0 } else { self.bounds[shard - 1] };
         &self.sorted[start as usize..self.bounds[shard] as usize]
     }
@@ -255,20 +267,19 @@ fn ask<P: Copy + Eq + Hash>(
     place: usize,
     (chunks, firsts): (&[Chunk<P>], &[usize]),
     answers: &[AtomicU32],
-    marks: &Marks,
 ) -> Vec<usize> {
     shard.reserve(asked(chunks, place));
     let mut new_slots = Vec::new();
     for (chunk, first) in chunks.iter().zip(firsts) {
-        for &question in chunk.questions(place) {
-            let state = chunk.successors[question as usize];
-            let met = first + question as usize;
-            let value = NEW | u32::try_from(met).expect("moves of a batch are below NEW");
+        let questions = chunk.questions(place);
+        shard.warm(questions.iter().map(|question| question.state));
+        for &Question { state, place } in questions {
+            let met = first + place as usize;
+            let value = first_meeting(met);
             let answer = match shard.ask(state, shard::hash(&state), value) {
                 Answer::Known(number) => number,
                 Answer::New(slot) => {
                     new_slots.push(slot);
-                    marks.mark(met);
                     value
                 }
             };
@@ -278,36 +289,35 @@ fn ask<P: Copy + Eq + Hash>(
     new_slots
 }
 
-/// A set of moves, marked from all threads.
-struct Marks(Vec<AtomicU64>);
-
-impl Marks {
-    fn new(n_moves: usize) -> Marks {
-        Marks((0..=n_moves / 64).map(|_| AtomicU64::new(0)).collect())
-    }
-
-    fn mark(&self, place: usize) {
-        self.0[place / 64].fetch_or(1 << (place % 64), Relaxed);
-    }
-
-    fn ranks(self) -> Ranks {
-        let mut before = vec![0];
-        let words: Vec<u64> = self.0.into_iter().map(AtomicU64::into_inner).collect();
-        for word in &words {
-            before.push(before[before.len() - 1] + word.count_ones() as usize);
-        }
-        Ranks { words, before }
-    }
+/// What stands for the number of a position that was first met at this move of the batch.
+fn first_meeting(met: usize) -> u32 {
+    NEW | u32::try_from(met).expect("moves of a batch are below NEW")
 }
 
-/// How many marks stand before any place.
+/// The moves of a batch that met a new position, and how many of them come before any.
 struct Ranks {
     words: Vec<u64>,
     before: Vec<usize>,
 }
 
 impl Ranks {
-    fn is_marked(&self, place: usize) -> bool {
+    fn of(answers: &[AtomicU32]) -> Ranks {
+        let words = answers.par_chunks(64).enumerate().map(|(word, answers)| {
+            let moves = answers.iter().enumerate();
+            moves.fold(0, |set, (bit, answer)| {
+                let is_first = answer.load(Relaxed) == first_meeting(64 * word + bit);
+                set | u64::from(is_first) << bit
+            })
+        });
+        let words: Vec<u64> = words.collect();
+        let mut before = vec![0];
+        for word in &words {
+            before.push(before[before.len() - 1] + word.count_ones() as usize);
+        }
+        Ranks { words, before }
+    }
+
+    fn is_first(&self, place: usize) -> bool {
         self.words[place / 64] >> (place % 64) & 1 == 1
     }
 

@@ -78,6 +78,20 @@ impl<P: Copy + Eq + Hash> Shard<P> {
         slot
     }
 
+    /// Looks at the first slot of each key, all at once.
+    ///
+    /// What follows an answer is hard to predict, so the slots of the next questions are
+    /// not fetched while one is answered. Here nothing depends on them, and they are.
+    pub(super) fn warm(&self, keys: impl Iterator<Item = P>) {
+        let mask = self.values.len() - 1;
+        let looked_at = keys.fold(0, |sum: u32, key| {
+            #[expect(clippy::cast_possible_truncation, reason = "a hash is cut on purpose")]
+            let slot = hash(&key) as usize & mask;
+            sum.wrapping_add(self.values[slot]) ^ u32::from(self.keys[slot] == key)
+        });
+        std::hint::black_box(looked_at);
+    }
+
     /// Looks for the key, and inserts it with `value` if it is not there.
     pub(super) fn ask(&mut self, key: P, hash: u64, value: u32) -> Answer {
         let slot = self.slot(&key, hash);

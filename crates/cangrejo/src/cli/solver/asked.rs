@@ -2,7 +2,9 @@
 
 use std::io::Read;
 use std::path::{Path, PathBuf};
+use std::str::FromStr as _;
 
+use cangrejo_solver::chess::{EndingGame, Material};
 use cangrejo_solver::games::{Graph, Spec, SpecFault, Visit};
 use cangrejo_solver::table_file::{TableError, TableFile};
 
@@ -26,6 +28,7 @@ pub(super) struct Asked {
 enum AnyGame {
     Named(Spec),
     Written(Box<Graph>),
+    Chess(EndingGame),
 }
 
 /// A table file and the name it was asked for by.
@@ -47,9 +50,9 @@ impl Asked {
         if let Some(path) = named_file(question) {
             let table = NamedTable::open(path, messages)?;
             let name = table.file.game().to_owned();
-            let spec: Result<Spec, SpecFault> = name.parse();
-            let spec = spec.map_err(|_| table.refusal("solver-table-needs-game", messages))?;
-            return Ok(Asked { game: AnyGame::Named(spec), name, table: Some(table), conditions });
+            let game = game_of_table(&name);
+            let game = game.ok_or_else(|| table.refusal("solver-table-needs-game", messages))?;
+            return Ok(Asked { game, name, table: Some(table), conditions });
         }
         let (game, name) = named_game(question, messages, input)?;
         let table = match &question.table_file {
@@ -68,9 +71,28 @@ impl Asked {
         match &self.game {
             AnyGame::Named(spec) => spec.with(visitor),
             AnyGame::Written(graph) => visitor.visit(graph.as_ref()),
+            AnyGame::Chess(game) => visitor.visit(game),
+        }
+    }
+
+    /// The chess ending, if that is the game.
+    pub(super) fn chess(&self) -> Option<&EndingGame> {
+        match &self.game {
+            AnyGame::Chess(game) => Some(game),
+            AnyGame::Named(_) | AnyGame::Written(_) => None,
         }
     }
 }
+
+/// The game of a table that says all about it.
+fn game_of_table(name: &str) -> Option<AnyGame> {
+    if let Some(men) = name.strip_prefix(CHESS).and_then(|men| men.strip_prefix(' ')) {
+        return Some(AnyGame::Chess(EndingGame::new(men.parse().ok()?)));
+    }
+    name.parse().ok().map(AnyGame::Named)
+}
+
+const CHESS: &str = "chess";
 
 /// The game that a name and parameters ask for, and the name of its tables.
 fn named_game(
@@ -91,6 +113,16 @@ fn named_game(
         })?;
         let name = format!("graph {:016x}", fingerprint(&graph));
         return Ok((AnyGame::Written(Box::new(graph)), name));
+    }
+    if question.game == CHESS {
+        let [men] = parameters.as_slice() else {
+            let fault = SpecFault::Form { example: "chess KRvKP" };
+            return Err(Failure::new(Exit::BadInput, messages::spec_fault(&fault, messages)));
+        };
+        let material = Material::from_str(men).map_err(|fault| {
+            Failure::new(Exit::BadInput, messages::misread(men, &fault, messages))
+        })?;
+        return Ok((AnyGame::Chess(EndingGame::new(material)), format!("{CHESS} {material}")));
     }
     let spec = Spec::parse(&question.game, &parameters)
         .map_err(|fault| Failure::new(Exit::BadInput, messages::spec_fault(&fault, messages)))?;

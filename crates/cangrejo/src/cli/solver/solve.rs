@@ -1,5 +1,7 @@
 //! `cangrejo solve`: every position of a game gets its label.
 
+mod ending;
+
 use std::time::Instant;
 
 use cangrejo_solver::games::Visit;
@@ -44,7 +46,10 @@ pub(super) fn answer(
         let values = [("file", path.display().to_string().into())];
         return Err(Failure::new(Exit::Refused, manner.messages.say("export-exists", values)));
     }
-    asked.with(Solve { question, asked, manner })
+    match asked.chess() {
+        Some(game) => ending::answer(game, question, asked, manner),
+        None => asked.with(Solve { question, asked, manner }),
+    }
 }
 
 struct Solve<'a> {
@@ -116,12 +121,17 @@ fn in_words(
     if let Some(plies) = census.longest_win {
         text += &say("solver-longest", vec![("plies", plies.into())]);
     }
-    let megabytes = answer.peak_memory_bytes.unwrap_or_default() >> 20;
-    let seconds = format!("{:.2}", answer.seconds);
-    text +=
-        &say("solver-effort", vec![("seconds", seconds.into()), ("megabytes", megabytes.into())]);
+    text += &effort(answer.seconds, answer.peak_memory_bytes, manner);
     if let Some(file) = &answer.file {
         text += &say("solver-saved", vec![("file", file.clone().into())]);
     }
     text
+}
+
+/// How long it took, and how much memory.
+fn effort(seconds: f64, peak_memory: Option<u64>, manner: Manner<'_>) -> String {
+    let megabytes = peak_memory.unwrap_or_default() >> 20;
+    let seconds = format!("{seconds:.2}");
+    let values = [("seconds", seconds.into()), ("megabytes", megabytes.into())];
+    manner.messages.say("solver-effort", values) + "\n"
 }
