@@ -18,6 +18,7 @@ const USAGE: &str = "\
 Usage:
   cargo xtask setup           install what the tests need, or say what is missing
   cargo xtask test            set up, then run every check that a change must pass
+  cargo xtask tablebases      only compare chess endings with the tables of others
   cargo xtask bench [FILTER]  measure at full size and write docs/benchmarks.md
                               (with a FILTER: only matching rows, printed instead)";
 
@@ -27,6 +28,7 @@ fn main() -> ExitCode {
     let outcome = match words.as_slice() {
         ["setup"] => setup::run(),
         ["test"] => steps::run(),
+        ["tablebases"] => tablebases::run(),
         ["bench"] => bench::run(None),
         ["bench", filter] => bench::run(Some(filter)),
         [] | ["help" | "--help" | "-h"] => {

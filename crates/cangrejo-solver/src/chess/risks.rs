@@ -1,40 +1,27 @@
 //! How near the blunders of drawn positions are, once wins and losses are known.
 
-use std::mem;
-
 use super::board::squares;
 use super::label_byte::{self, ENDLESS, NONE, Said, drawn, said};
 use super::mobility::Mobility;
-use super::shape::Shape;
 use super::tables::Share;
-use super::waves::{Front, Half, add_slots, both};
+use super::waves::{Front, Half, Labelling, add_slots};
 use crate::{Stage, Unsolved};
 
 /// Gives every open position its risk: its own blunder if it has one, else the least
 /// that it leads to.
-pub(crate) fn spread(
-    shape: &Shape,
-    halves: &mut [Half; 2],
-    fronts: &mut [Front; 2],
-    run: &mut Share<'_>,
-) -> Result<(), Unsolved> {
-    for half in halves.iter_mut() {
-        half.take_blunderers();
-    }
+pub(crate) fn spread(labelling: &mut Labelling, run: &mut Share<'_>) -> Result<(), Unsolved> {
+    labelling.halves.iter_mut().for_each(Half::take_blunderers);
     for risk in 1..=label_byte::MOST {
-        if risk > 1 && halves.iter().all(|half| !half.has_risk(risk)) {
+        if risk > 1 && labelling.halves.iter().all(|half| !half.has_risk(risk)) {
             continue;
         }
-        let n_done = halves.iter_mut().map(|half| mem::take(&mut half.n_done)).sum();
-        run.report(Stage::Drawing, n_done)?;
-        both(shape, halves, fronts, |half, _, _| half.begin_risk(risk));
-        while fronts.iter().any(|front| front.fresh.iter().any(|&word| word != 0)) {
-            both(shape, halves, fronts, |half, mobility, other| {
-                half.spread_risk(risk, mobility, other);
-            });
+        run.report(Stage::Drawing, labelling.take_done())?;
+        labelling.step(|half, _, _| half.begin_risk(risk));
+        while labelling.has_fresh() {
+            labelling.step(|half, mobility, other| half.spread_risk(risk, mobility, other));
         }
     }
-    for half in halves {
+    for half in &mut labelling.halves {
         for word in 0..half.open.len() {
             half.label(word, half.open[word], ENDLESS);
         }

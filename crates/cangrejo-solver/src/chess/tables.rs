@@ -40,11 +40,14 @@ impl Tables {
         let total = missing.iter().map(|&material| Shape::of(material).n_slots() as u64).sum();
         let run = Watched { run, done: AtomicU64::new(0), total };
         for rank in missing.chunk_by(|left, right| left.rank() == right.rank()) {
+            // Never both: a thread that waits for the other side of its ending would begin a
+            // third one, and memory would not be known before.
+            let threads = if rank.len() == 1 { Threads::BySide } else { Threads::ByEnding };
             let solved: Result<Vec<Ending>, Unsolved> = rank
                 .par_iter()
                 .map(|&material| {
                     let left = Shape::of(material).n_slots() as u64;
-                    let mut share = Share { watched: &run, left };
+                    let mut share = Share { watched: &run, threads, left };
                     let labels = waves::solve(material, self, &mut share)?;
                     share.end()?;
                     Ok(Ending::new(material, labels))
@@ -154,10 +157,34 @@ struct Watched<'a> {
     total: u64,
 }
 
+/// What is done at the same time.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Threads {
+    /// Several endings, each by one thread.
+    ByEnding,
+    /// Both sides of one ending.
+    BySide,
+}
+
+impl Threads {
+    /// Does both.
+    pub(crate) fn join<A: Send, B: Send>(
+        self,
+        one: impl FnOnce() -> A + Send,
+        other: impl FnOnce() -> B + Send,
+    ) -> (A, B) {
+        match self {
+            Threads::ByEnding => (one(), other()),
+            Threads::BySide => rayon::join(one, other),
+        }
+    }
+}
+
 /// The part of a run that one ending has.
 #[derive(Debug)]
 pub(crate) struct Share<'a> {
     watched: &'a Watched<'a>,
+    pub(crate) threads: Threads,
     /// Slots that were not reported so far.
     left: u64,
 }

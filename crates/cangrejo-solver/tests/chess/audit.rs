@@ -6,8 +6,8 @@ use cangrejo_solver::{Flaw, Label, Labels, audit};
 use crate::{TABLES, ending, position};
 
 #[test]
-fn endings_of_three_men_follow_from_the_rules() {
-    for name in ["KQvK", "KRvK", "KBvK", "KNvK", "KPvK"] {
+fn whole_endings_follow_from_the_rules() {
+    for name in ["KQvK", "KRvK", "KBvK", "KNvK", "KPvK", "KQvKR"] {
         assert_eq!(TABLES.audit(ending(name)), None, "{name}");
     }
 }
