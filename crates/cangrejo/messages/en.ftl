@@ -450,6 +450,7 @@ argument-export-format = The form; otherwise by the ending of the file's name
 argument-export-output = The file; otherwise the standard output
 argument-export-after = The standings after this round; otherwise after the last one
 argument-export-private = With id numbers, birth dates and phones; not for publication
+argument-export-for_rating = Of a chess report: results that were corrected too late as they count for rating (C.04.2 4.3)
 argument-export-force = Replace the file if it is there
 
 command-match = Finds the best matching of a weighted graph, and proves that it is the best.
@@ -569,6 +570,7 @@ welcome =
 ## Errors
 
 error = error:
+warning = warning:
 cannot-read = cannot read { $file } ({ $reason }); look at the name and the permissions
 cannot-write = cannot write the answer ({ $reason }); look at the disk or the program that reads it
 reason-not-found = there is no such file
@@ -1112,6 +1114,7 @@ store-disk-full = the disk of { $file } is full; nothing of this was kept, so ma
 store-disk-fails = the disk of { $file } does not do its work: it is full, was pulled out or is failing; make room or look at it, and see in the log whether this was kept (technical detail: { $detail })
 store-damaged = { $file } is damaged; nothing was changed in it, resume from the copy (technical detail: { $detail })
 store-newer = { $file } has version { $found } and this program knows up to { $known }; use the newer program
+store-old-ratings = { $file } has the rating list in the form of an older program; import the list again with cangrejo ratings import
 store-io = { $file } cannot be read or written ({ $detail })
 store-database = the database { $file } did not do what was asked, and nothing was kept; repeat it and, if it happens again, resume from the copy (technical detail: { $detail })
 store-copy-unreadable = line { $line } of { $file } is not as copies are written; it was changed, use another copy
@@ -1241,7 +1244,7 @@ import-name-missing = the name is missing
 import-too-long = the text has { $found } letters; at most { $most } are accepted
 import-unprintable = "{ $text }" has a line break or another sign that cannot be printed; take it out
 import-failed-formula = "{ $text }" is a formula that failed; put it right in the spreadsheet
-import-not-an-elo = "{ $text }" should be a rating: a whole number from 0 to 65535
+import-not-an-elo = "{ $text }" should be a rating: a whole number from 0 to 9999
 import-not-a-date = "{ $text }" should be a date: 2001-12-31, or 31/12/2001 with the day first
 import-short-year = "{ $text }" should have a year of four digits
 import-not-a-gender = "{ $text }" should be F, M or X, or a word for it
@@ -1260,7 +1263,7 @@ export-needs-what = CSV holds one list: choose it with --what
 export-after-standings = --after is about standings; add --what standings
 export-exists = { $file } is there already; name another one, or replace it with --force
 export-cannot-write = cannot write { $file } ({ $reason }); nothing was left behind
-export-no-folder = the folder does not exist
+export-no-folder = the folder { $folder } does not exist
 export-no-workbook = it does not fit into a workbook; use CSV (technical detail: { $detail })
 export-written = { $file } written; code of the log: { $code }
 export-written-private = { $file } written, with private data: not for publication; code of the log: { $code }
@@ -1502,8 +1505,8 @@ command-trf-more = Each tool explains itself: cangrejo trf pair --help
 command-trf-convert = Writes a chess tournament's report in the records of TRF16 or of TRF26.
 command-trf-convert-more =
     Reads TRF16 with the XX and BB records, and TRF26; lines may end in CR, LF or both;
-    the text may be UTF-8 or ISO 8859-1. What the other edition cannot say stays as it is,
-    and so does every record that this program does not know.
+    the text may be UTF-8 or ISO 8859-1. Every record that this program does not know stays
+    as it is. What TRF16 has no place for is told on the standard error ("unsaid" with --json).
 
     A file whose lines contradict each other is not converted: every fault is told with
     its line and column, and the exit code is 3.
@@ -1597,6 +1600,7 @@ trf-generate-folder = many tournaments need a folder; name it with -o
 trf-generate-ratings = there are no ratings from { $lowest } to { $highest }; exchange --lowest and --highest
 trf-generate-group = a group of { $size } is larger than the field; ask for more players or a smaller group
 trf-generate-nothing = these options make no tournament; see cangrejo trf generate --help
+trf-generate-played = { $played } rounds cannot be over in a tournament of { $rounds }; ask for fewer with --played, or for more with --rounds
 trf-generated = Written: { $file } ({ $count ->
     [one] { $count } tournament
    *[other] { $count } tournaments
@@ -1618,11 +1622,12 @@ command-bbp-more =
       --dutch -g [CONFIGURATION] -o FILE [-s SEED]    makes up a tournament
     With -r before these the program names itself; -l [FILE] behind them writes a checklist.
 
-    Exit codes: 0 done, 1 no valid pairing, 3 bad arguments or a bad file, 4 too large,
-    5 a file could not be read or written.
+    Exit codes: 0 done, 1 no valid pairing, 2 a seed that is no number, 3 bad arguments or a
+    bad file, 4 too large, 5 a file could not be read or written.
 argument-bbp-arguments = The arguments of bbpPairings
 
 bbp-arguments = these are no arguments of bbpPairings; see cangrejo bbp --help
+bbp-option = bbpPairings has no option { $option }; a file of that name is written ./{ $option }
 bbp-system = the Burstein system is not there; use --dutch
 bbp-model = tournaments like that of a file are not made; give a configuration behind -g
 bbp-other-system = { $file } names another pairing system than the Dutch of 2026; correct record 192
@@ -1659,6 +1664,7 @@ trf-fault-not-a-number = "{ $found }" should be a { $field }
 trf-fault-zero = 0 should be a { $field }; they are counted from 1
 trf-fault-too-great = the greatest { $field } is { $limit }
 trf-fault-not-points = "{ $found }" should be points, such as 1.5
+trf-fault-cut-round = the line ends inside round { $round }; each round has opponent, color and result
 trf-fault-stray-text = nothing should stand here, but there is "{ $found }"
 trf-fault-unknown-word = this record does not have "{ $found }"
 trf-fault-unknown-color = the color should be w, b, - or blank, not "{ $found }"
@@ -1677,6 +1683,15 @@ trf-fault-baku-needs-halves = Baku acceleration needs a win worth two draws and 
 trf-fault-no-players = there are no players; each has a line 001
 trf-fault-no-round-count = the number of rounds is missing; add a line 142 or XXR
 trf-fault-no-initial-color = the initial color is missing; add a line 152 or XXC
+trf-unsaid = the file does not say everything
+trf-unsaid-cut = player { $player }: "{ $text }" is cut to { $columns } characters
+trf-unsaid-too-great = player { $player }: { $number } has more digits than its columns, which stay empty
+trf-unsaid-byes = byes of round { $round }, for players { $players }: TRF16 has room for those of the next round only, and only if somebody is left to be paired
+trf-unsaid-forbidden = players { $players } may not meet in rounds { $first } to { $last }: TRF16 can forbid it for all rounds only
+trf-unsaid-system = the kind of tournament, { $code }: say it to the program that pairs
+trf-unsaid-record = record { $id }: { $text }
+trf-unsaid-rating-only = round { $round }, board { $board }: the correction counts for rating only, and is in the file with --for-rating
+export-for-rating = --for-rating is about a report file of chess; add --format trf26 or trf16
 
 ## Standings of chess
 
@@ -1887,7 +1902,6 @@ refusal-bye-quota = athlete { $athlete } may have { $most ->
 }; note an absence without points, or change the rule (cangrejo rules)
 refusal-bye-too-late = byes for points are granted up to round { $last_round } only (chess.last_bye_round); note an absence without points
 refusal-only-must = in chess two can only be kept from meeting at all; say --must, and not --as partners
-refusal-list-stays = round 4 is paired, so the pairing numbers stay (C.04.2 2.3), and this would change them; the correction goes to the rating report only
 refusal-rematch = athletes { $one } and { $other } have played each other already, and nobody meets twice (C.04.3 C1); pair them otherwise
 fact-lot-white = the lot: the first of the starting list has white
 fact-lot-black = the lot: the first of the starting list has black
@@ -1952,8 +1966,10 @@ fide-mode-warning-2 = second warning: the log, the reports and whoever verifies 
 refusal-cause-missing = in the mode of FIDE published boards change for a cause of C.04.2 4.4 only; name it with --cause (rematch, event-rules, no-opponents, late-entry, last-round)
 refusal-no-last-round = that cause is one of the last round only (C.04.2 4.4), and this is not the last
 refusal-mode-is-left = the mode of FIDE was left already; nothing is to be done
+refusal-too-many-players = a chess tournament has at most { $most } players: a report file has no numbers beyond; make a second section
 warning-correction-later = round { $round } was corrected while the next one is on: it counts from the pairing of round { $next } on (C.04.2 4.3)
 warning-correction-rating = round { $round } was corrected after the next one was over: it counts for rating only, and standings and pairings stay (C.04.2 4.3)
+warning-numbers-stay = round 4 is paired, so the pairing numbers stay as they are (C.04.2 2.3); the correction counts for tie-breaks by rating and is in the report file
 fact-event-set = the tournament is a section of "{ $event }"
 fact-fide-mode-left = the mode of FIDE is left
 fact-cause = { $what }; cause: { $cause }
@@ -2012,6 +2028,7 @@ argument-ratings-update-dry_run = Only show what would change
 
 ratings-progress = players written
 ratings-reading = bytes read
+ratings-comparing = players of the list before
 ratings-imported = Imported: { $count ->
     [one] 1 player
    *[other] { $count } players

@@ -459,6 +459,7 @@ argument-export-format = La forma; si falta, según la terminación del nombre
 argument-export-output = El archivo; si falta, la salida estándar
 argument-export-after = La clasificación después de esta ronda; si falta, de la última
 argument-export-private = Con cédulas, fechas de nacimiento y teléfonos; no es para publicar
+argument-export-for_rating = De un informe de ajedrez: los resultados corregidos tarde, como cuentan para Elo (C.04.2 4.3)
 argument-export-force = Reemplaza el archivo si ya está
 
 command-match = Halla el mejor emparejamiento de un grafo con pesos y demuestra que es el mejor.
@@ -580,6 +581,7 @@ welcome =
 ## Errores
 
 error = error:
+warning = aviso:
 cannot-read = no se puede leer { $file } ({ $reason }); revise el nombre y los permisos
 cannot-write = no se puede escribir la respuesta ({ $reason }); revise el disco o el programa que la lee
 reason-not-found = el archivo no existe
@@ -1123,6 +1125,7 @@ store-disk-full = el disco de { $file } está lleno; de esto no se guardó nada:
 store-disk-fails = el disco de { $file } no responde: está lleno, fue desconectado o falla; haga espacio o revíselo, y vea en el registro si esto quedó guardado (detalle técnico: { $detail })
 store-damaged = { $file } está dañado; no se cambió nada en él, reanude desde la copia (detalle técnico: { $detail })
 store-newer = { $file } tiene la versión { $found } y este programa conoce hasta la { $known }; use el programa más nuevo
+store-old-ratings = { $file } tiene la lista de Elo en la forma de un programa anterior; vuelva a importarla con cangrejo ratings import
 store-io = no se puede leer o escribir { $file } ({ $detail })
 store-database = la base de datos { $file } no hizo lo que se le pidió, y no se guardó nada; repítalo y, si vuelve a pasar, reanude desde la copia (detalle técnico: { $detail })
 store-copy-unreadable = la línea { $line } de { $file } no está como se escriben las copias; fue cambiada, use otra copia
@@ -1252,7 +1255,7 @@ import-name-missing = falta el nombre
 import-too-long = el texto tiene { $found } letras; se aceptan hasta { $most }
 import-unprintable = "{ $text }" tiene un salto de línea u otro signo que no se puede imprimir; quítelo
 import-failed-formula = "{ $text }" es una fórmula que falló; arréglela en la hoja de cálculo
-import-not-an-elo = "{ $text }" debería ser un ELO: un entero de 0 a 65535
+import-not-an-elo = "{ $text }" debería ser un ELO: un entero de 0 a 9999
 import-not-a-date = "{ $text }" debería ser una fecha: 2001-12-31, o 31/12/2001 con el día primero
 import-short-year = "{ $text }" debería tener el año con cuatro cifras
 import-not-a-gender = "{ $text }" debería ser F, M o X, o la palabra entera
@@ -1271,7 +1274,7 @@ export-needs-what = un CSV lleva una sola lista: elíjala con --what
 export-after-standings = --after es para la clasificación; añada --what standings
 export-exists = { $file } ya está; dé otro nombre, o reemplácelo con --force
 export-cannot-write = no se puede escribir { $file } ({ $reason }); no quedó nada a medias
-export-no-folder = no existe la carpeta
+export-no-folder = no existe la carpeta { $folder }
 export-no-workbook = no cabe en un libro; use CSV (detalle técnico: { $detail })
 export-written = { $file } escrito; código del registro: { $code }
 export-written-private = { $file } escrito, con datos privados: no es para publicar; código del registro: { $code }
@@ -1513,8 +1516,9 @@ command-trf-more = Cada herramienta se explica: cangrejo trf pair --help
 command-trf-convert = Escribe el informe de un torneo de ajedrez con los registros de TRF16 o de TRF26.
 command-trf-convert-more =
     Lee TRF16 con los registros XX y BB, y TRF26; las líneas pueden terminar en CR, LF o
-    ambos; el texto puede ser UTF-8 o ISO 8859-1. Lo que la otra edición no puede decir
-    queda como está, y también todo registro que el programa no conoce.
+    ambos; el texto puede ser UTF-8 o ISO 8859-1. Todo registro que el programa no conoce
+    queda como está. Lo que no cabe en TRF16 se dice por la salida de errores («unsaid» con
+    --json).
 
     Un archivo cuyas líneas se contradicen no se convierte: cada error se dice con su
     línea y columna, y el código de salida es 3.
@@ -1609,6 +1613,7 @@ trf-generate-folder = muchos torneos necesitan una carpeta; nómbrela con -o
 trf-generate-ratings = no hay Elo de { $lowest } a { $highest }; intercambie --lowest y --highest
 trf-generate-group = un grupo de { $size } es mayor que el torneo; pida más jugadores o un grupo menor
 trf-generate-nothing = con estas opciones no hay torneo; vea cangrejo trf generate --help
+trf-generate-played = no pueden haberse jugado { $played } rondas en un torneo de { $rounds }; pida menos con --played o más con --rounds
 trf-generated = Escrito: { $file } ({ $count ->
     [one] { $count } torneo
    *[other] { $count } torneos
@@ -1630,11 +1635,13 @@ command-bbp-more =
       --dutch -g [CONFIGURACIÓN] -o ARCHIVO [-s SEMILLA]    inventa un torneo
     Con -r delante, el programa dice su nombre; -l [ARCHIVO] detrás escribe una lista.
 
-    Códigos de salida: 0 hecho, 1 no hay emparejamiento válido, 3 argumentos o archivo malos,
-    4 demasiado grande, 5 un archivo no se pudo leer o escribir.
+    Códigos de salida: 0 hecho, 1 no hay emparejamiento válido, 2 una semilla que no es un
+    número, 3 argumentos o archivo malos, 4 demasiado grande, 5 un archivo no se pudo leer o
+    escribir.
 argument-bbp-arguments = Los argumentos de bbpPairings
 
 bbp-arguments = estos no son argumentos de bbpPairings; vea cangrejo bbp --help
+bbp-option = bbpPairings no tiene la opción { $option }; un archivo de ese nombre se escribe ./{ $option }
 bbp-system = el sistema Burstein no está; use --dutch
 bbp-model = no se inventan torneos a semejanza de un archivo; dé una configuración tras -g
 bbp-other-system = { $file } nombra otro sistema que el holandés de 2026; corrija el registro 192
@@ -1671,6 +1678,7 @@ trf-fault-not-a-number = "{ $found }" debería ser un { $field }
 trf-fault-zero = 0 debería ser un { $field }; se cuentan desde 1
 trf-fault-too-great = el mayor { $field } es { $limit }
 trf-fault-not-points = "{ $found }" deberían ser puntos, como 1.5
+trf-fault-cut-round = la línea termina dentro de la ronda { $round }; cada ronda tiene rival, color y resultado
 trf-fault-stray-text = aquí no debería haber nada, pero está "{ $found }"
 trf-fault-unknown-word = este registro no tiene "{ $found }"
 trf-fault-unknown-color = el color debería ser w, b, - o blanco, no "{ $found }"
@@ -1689,6 +1697,15 @@ trf-fault-baku-needs-halves = la aceleración Bakú pide que la victoria valga d
 trf-fault-no-players = no hay jugadores; cada uno tiene una línea 001
 trf-fault-no-round-count = falta el número de rondas; agregue una línea 142 o XXR
 trf-fault-no-initial-color = falta el color inicial; agregue una línea 152 o XXC
+trf-unsaid = el archivo no lo dice todo
+trf-unsaid-cut = jugador { $player }: «{ $text }» queda cortado en { $columns } caracteres
+trf-unsaid-too-great = jugador { $player }: { $number } tiene más cifras que sus columnas, que quedan vacías
+trf-unsaid-byes = byes de la ronda { $round }, de los jugadores { $players }: en TRF16 solo caben los de la ronda siguiente, y solo si queda alguien por emparejar
+trf-unsaid-forbidden = los jugadores { $players } no pueden enfrentarse de la ronda { $first } a la { $last }: TRF16 solo puede prohibirlo en todas las rondas
+trf-unsaid-system = la clase de torneo, { $code }: dígasela al programa que empareja
+trf-unsaid-record = registro { $id }: { $text }
+trf-unsaid-rating-only = ronda { $round }, tablero { $board }: la corrección cuenta solo para Elo, y va en el archivo con --for-rating
+export-for-rating = --for-rating es de un informe de ajedrez; añada --format trf26 o trf16
 
 ## Clasificación de ajedrez
 
@@ -1900,7 +1917,6 @@ refusal-bye-quota = el atleta { $athlete } { $most ->
 }; anote una ausencia sin puntos o cambie la regla (cangrejo rules)
 refusal-bye-too-late = los byes con puntos se dan solo hasta la ronda { $last_round } (chess.last_bye_round); anote una ausencia sin puntos
 refusal-only-must = en ajedrez solo se puede impedir que dos se enfrenten; escriba --must, y no --as partners
-refusal-list-stays = la ronda 4 está emparejada, así que los números de emparejamiento quedan (C.04.2 2.3), y esto los cambiaría; la corrección va solo al informe de Elo
 refusal-rematch = los atletas { $one } y { $other } ya jugaron entre sí, y nadie se enfrenta dos veces (C.04.3 C1); emparéjelos de otra forma
 fact-lot-white = el sorteo: el primero de la lista inicial lleva blancas
 fact-lot-black = el sorteo: el primero de la lista inicial lleva negras
@@ -1965,8 +1981,10 @@ fide-mode-warning-2 = segundo aviso: desde aquí el registro, los informes y qui
 refusal-cause-missing = en el modo FIDE los tableros publicados solo cambian por una causa de C.04.2 4.4; dígala con --cause (rematch, event-rules, no-opponents, late-entry, last-round)
 refusal-no-last-round = esa causa es solo de la última ronda (C.04.2 4.4), y esta no es la última
 refusal-mode-is-left = el modo FIDE ya se dejó; no hay nada que hacer
+refusal-too-many-players = un torneo de ajedrez tiene a lo sumo { $most } jugadores: el informe no tiene números para más; haga otra sección
 warning-correction-later = se corrigió la ronda { $round } con la siguiente en marcha: cuenta desde el emparejamiento de la ronda { $next } (C.04.2 4.3)
 warning-correction-rating = se corrigió la ronda { $round } con la siguiente ya acabada: cuenta solo para Elo, y la clasificación y los emparejamientos quedan (C.04.2 4.3)
+warning-numbers-stay = la ronda 4 está emparejada, así que los números de emparejamiento quedan como están (C.04.2 2.3); la corrección cuenta para los desempates por Elo y va en el informe
 fact-event-set = el torneo es una sección de «{ $event }»
 fact-fide-mode-left = se deja el modo FIDE
 fact-cause = { $what }; causa: { $cause }
@@ -2025,6 +2043,7 @@ argument-ratings-update-dry_run = Solo mostrar qué cambiaría
 
 ratings-progress = jugadores escritos
 ratings-reading = bytes leídos
+ratings-comparing = jugadores de la lista anterior
 ratings-imported = Importados: { $count ->
     [one] 1 jugador
    *[other] { $count } jugadores

@@ -45,6 +45,11 @@ pub struct Details {
     pub fide_id: Option<u32>,
 }
 
+impl Details {
+    /// The greatest rating that may be entered: a report file has four columns for it.
+    pub const MOST_ELO: u16 = 9_999;
+}
+
 /// A gender, as the categories of a tournament ask for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -5,6 +5,7 @@ mod both_ways;
 mod bbp_command;
 mod catalogues;
 mod chess_command;
+mod chess_report_command;
 mod command_line;
 mod documents;
 mod eff_command;

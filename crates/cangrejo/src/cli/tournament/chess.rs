@@ -7,7 +7,7 @@ mod sections;
 mod standings;
 
 pub(super) use changes::{AskFideMode, CauseName, fide_mode, swap};
-pub(super) use files::{import, report_text};
+pub(super) use files::{WrittenReport, import, report_file};
 pub(super) use rounds::{pair, report, round_text};
 pub(super) use sections::{of_event, tournaments_of};
 pub(super) use standings::{standings, standings_sheet};

@@ -54,7 +54,7 @@ pub(in crate::cli) fn answer(
 ) -> Result<String, Failure> {
     let Source { name, bytes } = source::read(&question.file, messages, input)?;
     let report = Report::read(&bytes);
-    let tournament = question.tournament(&report, &name, messages)?;
+    let tournament = question.tournament(&report, &name, (form, messages))?;
     if Rules::of(&tournament).edition == Edition::Of2017 {
         return Err(Failure::new(Exit::Refused, messages.text("trf-explain-2017")));
     }
@@ -112,16 +112,16 @@ impl ExplainQuestion {
         &self,
         report: &Report,
         name: &str,
-        messages: &Messages,
+        (form, messages): (Form, &Messages),
     ) -> Result<Tournament, Failure> {
         let next = report.tournament(Reading::default());
         match (self.round, next) {
-            (None, next) => next.map_err(|faults| super::bad_file(name, &faults, messages)),
+            (None, next) => next.map_err(|faults| super::bad_file(name, &faults, form, messages)),
             (Some(round), Ok(next)) if round == next.n_played + 1 => Ok(next),
             (Some(round), _) => {
                 let reading = Reading { purpose: Purpose::Review, ..Reading::default() };
                 let all = report.tournament(reading);
-                let all = all.map_err(|faults| super::bad_file(name, &faults, messages))?;
+                let all = all.map_err(|faults| super::bad_file(name, &faults, form, messages))?;
                 if (1..=all.n_played).contains(&round) {
                     Ok(all.before_round(round))
                 } else {
