@@ -38,7 +38,7 @@ pub fn trf_problem_code(problem: &Problem) -> &'static str {
 
 /// What a file that was written does not say.
 pub fn trf_unsaid(unsaid: &Unsaid, messages: &Messages) -> String {
-    let list = |players: &[u32]| -> FluentValue<'static> {
+    let joined = |players: &[u32]| -> FluentValue<'static> {
         players.iter().map(u32::to_string).collect::<Vec<_>>().join(", ").into()
     };
     match unsaid {
@@ -50,11 +50,11 @@ pub fn trf_unsaid(unsaid: &Unsaid, messages: &Messages) -> String {
         Unsaid::TooGreat { player, number } => messages
             .say("trf-unsaid-too-great", [("player", plain(player)), ("number", number.into())]),
         Unsaid::Byes { round, players } => {
-            messages.say("trf-unsaid-byes", [("round", plain(round)), ("players", list(players))])
+            messages.say("trf-unsaid-byes", [("round", plain(round)), ("players", joined(players))])
         }
         Unsaid::Forbidden { first_round, last_round, players } => {
             let (first, last) = (plain(first_round), plain(last_round));
-            let values = [("first", first), ("last", last), ("players", list(players))];
+            let values = [("first", first), ("last", last), ("players", joined(players))];
             messages.say("trf-unsaid-forbidden", values)
         }
         Unsaid::System { code } => messages.say("trf-unsaid-system", [("code", code.into())]),

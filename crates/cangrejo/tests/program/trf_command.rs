@@ -68,7 +68,8 @@ fn noise_is_refused_in_few_words() {
 
 #[test]
 fn all_faults_are_told_and_a_program_gets_them_as_json() {
-    let bad: String = (1..=2_000).map(|number| format!("001 {number:>4} cut off\n")).collect();
+    let line = |number: usize| format!("001 {number:>4} cut off\n");
+    let bad = (1..=2_000).map(line).collect::<Vec<_>>().concat();
     let told = converted(bad.as_bytes(), &[]);
     assert_eq!(told.code, 3);
     let lines: Vec<&str> = told.errors.lines().collect();

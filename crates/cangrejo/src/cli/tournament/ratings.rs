@@ -149,11 +149,11 @@ async fn compared(
     let mut comparison = Comparison::with(list.players(), MOST_TOLD);
     if let Some(mut file) = before {
         let progress = bar(list.players().len() as u64, setting.messages.text("ratings-comparing"));
-        let mut last = 0;
+        let mut compared_to = 0;
         loop {
-            let players = file.after(last).await?;
+            let players = file.after(compared_to).await?;
             let Some(player) = players.last() else { break };
-            last = player.fide_id;
+            compared_to = player.fide_id;
             comparison.take(&players);
             progress.inc(players.len() as u64);
         }
