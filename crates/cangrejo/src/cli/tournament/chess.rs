@@ -8,7 +8,7 @@ mod standings;
 
 pub(super) use changes::{AskFideMode, CauseName, fide_mode, swap};
 pub(super) use files::{import, report_text};
-pub(super) use rounds::{pair, report, round_text};
+pub(super) use rounds::{pair, report, round_json, round_text};
 pub(super) use sections::{of_event, tournaments_of};
 pub(super) use standings::{standings, standings_sheet};
 
