@@ -291,7 +291,7 @@ fn chess_is_spoken_of_in_its_own_words() {
     let of_domino = ["of domino only", "solo de dominó"];
     hall.refused(&["plan"], 4, of_domino);
     hall.refused(&["windows"], 4, of_domino);
-    let walk: [&[&str]; 27] = [
+    let walk: [&[&str]; 31] = [
         &["tables", "--reserve", "2=3"],
         &["apart", "1", "2", "--must"],
         &["apart", "--list"],
@@ -319,6 +319,10 @@ fn chess_is_spoken_of_in_its_own_words() {
         &["check-in", "8"],
         &["verify"],
         &["log"],
+        &["rules"],
+        &["sheet", "2"],
+        &["export", "--what", "rounds", "--format", "csv"],
+        &["export", "--what", "athletes", "--format", "csv"],
     ];
     for command in walk {
         for language in ["es", "en"] {
@@ -334,4 +338,20 @@ fn chess_is_spoken_of_in_its_own_words() {
             assert_eq!(strange.collect::<Vec<_>>(), Vec::<&str>::new(), "{command:?}: {told}");
         }
     }
+}
+
+#[test]
+fn rounds_are_exported_board_by_board() {
+    let hall = small("mode-sheet", 5, "3");
+    hall.must(&["absent", "2", "--round", "1", "--bye", "half"]);
+    hall.must(&["absent", "5", "--round", "1"]);
+    hall.must(&["check-in", "--not", "4"]);
+    hall.must(&["pair"]);
+    hall.must(&["result", "1", "1-0"]);
+    let sheet = hall.must(&["export", "--what", "rounds", "--format", "csv"]);
+    let told = "round,board,no. white,white,no. black,black,result,state\n\
+                1,1,1,Jugador A,3,Jugador C,1-0,entered\n\
+                1,,2,Jugador B,,,,half-point bye\n\
+                1,,5,Jugador E,,,,absent\n";
+    assert_eq!(sheet, told);
 }

@@ -96,7 +96,7 @@ pub(super) struct Seen {
     /// Pairing number and points.
     standing: BTreeMap<AthleteNumber, (usize, Points)>,
     /// Those who are not paired, and for what.
-    away: Vec<(AthleteNumber, Bye)>,
+    pub(super) away: Vec<(AthleteNumber, Bye)>,
 }
 
 impl Seen {
@@ -292,7 +292,8 @@ fn notes(round: &Round, desk: &Desk<'_>) -> String {
     text
 }
 
-fn seen(round: &Round, desk: &Desk<'_>) -> Seen {
+/// What was known of everybody before a published round.
+pub(super) fn seen(round: &Round, desk: &Desk<'_>) -> Seen {
     let before = before(desk.tournament(), round.number).expect("the round is published");
     Seen::of(&before, round.number)
 }
