@@ -2056,8 +2056,9 @@ chess-imported = taken over from a report file
 command-fide-mode = Shows whether the handling rules of FIDE bind the director, or leaves them (chess).
 command-fide-mode-more =
     The mode is on from the start: published boards change only for a cause of C.04.2 4.4 (cangrejo
-    swap --cause, or annul --cause; undo takes none back), and corrections count as 4.3 says. It is left with --leave, then --confirm, then
-    --yes, with a reason; the log, rounds, standings, verify and report files say so from then on.
+    swap --cause, or annul --cause; undo takes none back), and corrections count as 4.3 says. It is
+    left with --leave, then --confirm, then --yes, with a reason; the log, rounds, standings, verify
+    and report files say so from then on.
 argument-fide-mode-leave = Leave the mode
 argument-fide-mode-confirm = The first warning was read
 argument-fide-mode-yes = The second warning was read

@@ -2152,11 +2152,12 @@ command-ratings-add-more =
 argument-ratings-add-numbers = Números FIDE
 argument-ratings-add-control = Cuál de los elos se toma
 
-command-ratings-update = Compara a los atletas de un torneo con la lista de elo y los pone al día.
+command-ratings-update = Compara a los jugadores de un torneo con la lista de elo y los pone al día.
 command-ratings-update-more =
     El elo, el título y la federación de quien tiene número FIDE pasan a ser los de la lista, y
     la respuesta muestra cuáles eran. Los nombres quedan como se escribieron, y un elo estimado
-    queda si la lista no trae ninguno. Véalo antes con --dry-run; undo lo deshace.
+    queda si la lista no trae ninguno. Véalo antes con --dry-run; es una
+    sola anotación, y un undo la deshace.
 argument-ratings-update-control = Cuál de los elos se toma
 argument-ratings-update-dry_run = Solo mostrar qué cambiaría
 
