@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{ChessStandings, tournament};
-use crate::event::{AthleteNumber, ChessRules, Gender, RoundNumber};
+use crate::event::{AthleteNumber, ChessRules, FideMode, Gender, RoundNumber};
 use crate::tournament::State;
 use crate::trf::{Dialect, Record, Report, Unsaid, Written};
 
@@ -15,6 +15,11 @@ pub enum Results {
     /// Those that count for rating; the points are theirs, the places those of the tournament.
     ForRating,
 }
+
+/// The line of a report that tells that its director left the mode of FIDE.
+///
+/// A comment (TRF26), so no reader is disturbed; [`report`] writes it.
+pub const MODE_LEFT: &str = "### C.04.2 4.3 and 4.4 do not bind: the FIDE mode was left";
 
 /// The report of the rounds that are over, in a dialect.
 ///
@@ -97,5 +102,9 @@ fn headings(state: &State, n_players: usize, dialect: Dialect) -> Vec<Record> {
         "092 Individual: Swiss-System (Dutch)".to_owned(),
     ];
     let by = (dialect == Dialect::Trf26).then(|| "182 Cangrejo".to_owned());
-    lines.into_iter().chain(by).map(Record::Other).collect()
+    let mode = match state.fide_mode {
+        FideMode::On => None,
+        FideMode::Left => Some(MODE_LEFT.to_owned()),
+    };
+    lines.into_iter().chain(by).chain(mode).map(Record::Other).collect()
 }

@@ -9,6 +9,8 @@ mod pair;
 mod standings;
 mod told;
 
+pub(in crate::cli) use standings::View;
+
 use std::io::Read;
 
 use super::args::Form;
