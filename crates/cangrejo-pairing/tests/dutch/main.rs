@@ -2,6 +2,7 @@
 
 mod checker;
 mod editions;
+mod explained;
 mod generated;
 mod readings;
 mod reference;

@@ -1,12 +1,14 @@
 //! Chess at the director's desk: the lot, the starting list, rounds and standings.
 
 mod changes;
+mod explain;
 mod files;
 mod rounds;
 mod sections;
 mod standings;
 
 pub(super) use changes::{AskFideMode, CauseName, fide_mode, swap};
+pub(super) use explain::{AskExplain, explain};
 pub(super) use files::{import, report_text};
 pub(super) use rounds::{pair, report, round_text};
 pub(super) use sections::{of_event, tournaments_of};
