@@ -21,6 +21,7 @@ use super::ladder::{Level, Pairs, pair_and_tell};
 use super::rules::{Edition, Readings, Rules};
 use super::tournament::Tournament;
 use super::{pair, pair_with};
+use crate::generate::{self, Chance, Scenario};
 use events::Event;
 use literal::Decided;
 use sheet::Sheet;
@@ -151,6 +152,34 @@ fn levels_agree_on_larger_rounds() {
     for level in LEVELS {
         assert!(shares.contains_key(&level), "{level:?} answered no bracket");
     }
+}
+
+/// How many brackets of the last round of an open each level answers.
+fn shares_of_last_round(n_players: usize, n_rounds: usize, seed: u64) -> Shares {
+    let unplayed = generate::Unplayed {
+        half_bye: Chance::percent(5),
+        zero_bye: Chance::percent(5),
+        ..generate::Unplayed::default()
+    };
+    let n_played = Some(n_rounds - 1);
+    let scenario =
+        Scenario { n_players, n_rounds, n_played, unplayed, seed, ..Scenario::default() };
+    let report = generate::generate(&scenario).expect("a scenario").tournament;
+    let (tournament, mut shares) = (Tournament::from(&report), Shares::new());
+    paired(&Field::new(&tournament, Rules::default()), Level::Ideal, &mut shares);
+    shares
+}
+
+#[test]
+fn topscorers_do_not_keep_a_last_round_from_being_ideal() {
+    // After an odd number of games nearly everybody has a strong or an absolute preference.
+    let (mut n_ideal, mut n_brackets) = (0, 0);
+    for seed in 0..10 {
+        let shares = shares_of_last_round(400, 8, seed);
+        n_ideal += shares.get(&Level::Ideal).copied().unwrap_or(0);
+        n_brackets += shares.values().sum::<usize>();
+    }
+    assert!(10 * n_ideal > 8 * n_brackets, "{n_ideal} of {n_brackets}");
 }
 
 #[test]

@@ -4,6 +4,7 @@ mod checker;
 mod editions;
 mod explained;
 mod generated;
+mod last_rounds;
 mod readings;
 mod reference;
 mod results;
