@@ -2227,22 +2227,26 @@ command-trf-explain-more =
     For every bracket: its players, S1 and S2, exchanges, who floats down, and for whoever does
     not meet the natural opponent, why the earlier ones were refused. What stands against
     each alternative is found by pairing the bracket again with it: a rule that forbids it,
-    or the first criterion (C4 to C21) that gets worse, and by how much.
+    or the first criterion that gets worse, and by how much.
 
     Of a whole round the first three alternatives to each thing are looked at; with --bracket
-    ten, with --board or --player thirty. The rules are those of 2026.
+    ten, with --board or --player thirty. What would take too long is said not to have
+    been searched.
 argument-trf-explain-file = The report; "-" reads the standard input
 argument-trf-explain-round = The round; otherwise the next one
 argument-trf-explain-board = Only this board
 argument-trf-explain-player = Only what became of the player with this number
 argument-trf-explain-bracket = Only this bracket; the first has the highest score
+argument-trf-explain-edition = The edition of the rules; otherwise the one that record 192 of the file names, or else 2026
 argument-trf-explain-readings = Where the reference engine does not do what an article says: follow the engine or the text
-trf-explain-2017 = this tournament is of the rules of 2017, and only those of 2026 can be explained; cangrejo trf check compares its rounds
 trf-explain-no-round = there is no round { $number } to explain; choose one that the file has, or the next
 trf-explain-no-board = there is no board { $number } in this round
 trf-explain-no-player = player { $number } is not paired in this round
 trf-explain-no-bracket = there is no bracket { $number } in this round
 trf-explain-round = Round { $round }
+trf-explain-round-2017 = Round { $round }, by the rules of 2017
+trf-explain-penultimate = Paired once more as the penultimate bracket, because those below could not be paired with what it left (A.9)
+trf-explain-collapsed = The collapsed last bracket: everybody who is left, of whatever score (A.9)
 trf-explain-bracket = Bracket { $number }, { $score } points: { $residents }
 trf-explain-moved-down = Moved down: { $players }
 trf-explain-halves = Subgroups: S1 { $s1 }; S2 { $s2 }
@@ -2258,25 +2262,28 @@ trf-explain-floats = { $player } floats down
 trf-explain-gets-bye = { $player } has the bye
 trf-explain-stays = Otherwise: { $why }
 trf-explain-stays-instead = Otherwise { $instead } would, at best: { $why }
-trf-explain-reached = C{ $number } is { $count } ({ $what }): { $reason }
+trf-explain-reached = { $code } is { $count } ({ $what }): { $reason }
 trf-explain-least = less is not possible here
-trf-explain-costs = it could be { $least }, but C{ $number } ({ $what }) would be { $instead } instead of { $reached }
+trf-explain-costs = it could be { $least }, but { $code } ({ $what }) would be { $instead } instead of { $reached }
 trf-explain-bye = The bye: { $player }. No lower score than { $score } can have it (C5); rounds not played: { $unplayed } (C9)
-trf-no-bye-had = had the bye in round { $round } (C2)
-trf-no-bye-points = had a win's points without playing in round { $round } (C2)
-trf-why-met = they met in round { $round } (C1)
+trf-explain-bye-2017 = The bye: { $player }, who is left over in the last bracket with { $score } points; rounds not played: { $unplayed }
+trf-no-bye-had = had the bye in round { $round } ({ $code })
+trf-no-bye-points = had a win's points without playing in round { $round } ({ $code })
+trf-why-met = they met in round { $round } ({ $code })
 trf-why-forbidden = these two may not meet, by order
-trf-why-clash = both must have the same color (C3)
+trf-why-clash = both must have the same color ({ $code })
 trf-why-no-opponent = there is nobody here whom the player may meet
-trf-why-unpairable = the rest could not be paired (C4)
+trf-why-unpairable = the rest could not be paired ({ $code })
 trf-why-later = just as good, but article 4 comes to it later
-trf-why-worse = C{ $number } ({ $what }) would be { $instead } instead of { $reached }
-trf-color-both = Both get the color they want, or have no wish (5.2.1)
-trf-color-stronger = Both want the same color; the stronger wish is granted (5.2.2)
-trf-color-wider = Both must have the same color; the wider color difference goes first (5.2.2)
-trf-color-alternation = Both want the same color; the colors of their last round with different ones are exchanged (5.2.3)
-trf-color-higher = Both want the same color; the higher ranked player gets it (5.2.4)
-trf-color-number = Nobody has a wish; the number of the higher ranked player decides (5.2.5)
+trf-why-later-2017 = just as good, but section D comes to it later
+trf-why-not-searched = not searched, because it would take too long; --bracket, --board or --player look closer
+trf-why-worse = { $code } ({ $what }) would be { $instead } instead of { $reached }
+trf-color-both = Both get the color they want, or have no wish ({ $clause })
+trf-color-stronger = Both want the same color; the stronger wish is granted ({ $clause })
+trf-color-wider = Both must have the same color; the wider color difference goes first ({ $clause })
+trf-color-alternation = Both want the same color; the colors of their last round with different ones are exchanged ({ $clause })
+trf-color-higher = Both want the same color; the higher ranked player gets it ({ $clause })
+trf-color-number = Nobody has a wish; the number of the higher ranked player decides ({ $clause })
 trf-criterion-1 = players who meet again
 trf-criterion-2 = a second bye
 trf-criterion-3 = clashes of absolute colors
@@ -2298,3 +2305,23 @@ trf-criterion-18 = scores of moved-down players who float down again and did in 
 trf-criterion-19 = scores of moved-down players whose opponents floated up in the last round
 trf-criterion-20 = scores of moved-down players who float down again and did two rounds ago
 trf-criterion-21 = scores of moved-down players whose opponents floated up two rounds ago
+trf-criterion-2017-6 = score differences of the pairs and of those who float down
+trf-criterion-2017-12 = players who float down as in the last round
+trf-criterion-2017-13 = players who float up as in the last round
+trf-criterion-2017-14 = players who float down as two rounds ago
+trf-criterion-2017-15 = players who float up as two rounds ago
+trf-criterion-2017-16 = score differences of those who float down as in the last round
+trf-criterion-2017-17 = score differences of those who float up as in the last round
+trf-criterion-2017-18 = score differences of those who float down as two rounds ago
+trf-criterion-2017-19 = score differences of those who float up as two rounds ago
+
+command-explain = Says why a published round of chess is paired as it is (chess only).
+command-explain-more =
+    As cangrejo trf explain, from the log: the round is paired once more by what was known
+    before it. Players are called by their pairing numbers. Where the round was published
+    otherwise, by hand or with a later change, a last line says so.
+argument-explain-round = The round; otherwise the last one
+argument-explain-board = Only this board
+argument-explain-player = Only what became of the player with this pairing number
+argument-explain-bracket = Only this bracket; the first has the highest score
+explain-published-otherwise = The round was published otherwise, by hand or with a change since; this is what the rules give.

@@ -2244,29 +2244,32 @@ command-trf-explain-more =
     De cada grupo: sus jugadores, S1 y S2, los intercambios, quién flota y, para quien no juega
     con su rival natural, por qué se descartaron los anteriores. Lo que se opone a cada
     alternativa se averigua emparejando otra vez el grupo con ella: la regla que la prohíbe,
-    o el primer criterio (C4 a C21) que empeora, y en cuánto.
+    o el primer criterio que empeora, y en cuánto.
 
     De una ronda entera se miran las tres primeras alternativas a cada cosa; con --bracket,
-    diez; con --board o --player, treinta. Las reglas son las de 2026.
+    diez; con --board o --player, treinta. De lo que tardaría demasiado se dice que no se buscó.
 argument-trf-explain-file = El informe; "-" lee la entrada estándar
 argument-trf-explain-round = La ronda; si falta, la siguiente
-argument-trf-explain-board = Solo esta mesa
+argument-trf-explain-board = Solo este tablero
 argument-trf-explain-player = Solo lo que fue del jugador con este número
 argument-trf-explain-bracket = Solo este grupo; el primero es el de más puntos
+argument-trf-explain-edition = La edición de las reglas; si falta, la que nombra el registro 192 del archivo y, si no, 2026
 argument-trf-explain-readings = Donde el motor de referencia no hace lo que dice un artículo: seguir al motor o al texto
-trf-explain-2017 = este torneo es de las reglas de 2017, y solo se explican las de 2026; cangrejo trf check compara sus rondas
 trf-explain-no-round = no hay ronda { $number } que explicar; elija una que esté en el archivo, o la siguiente
-trf-explain-no-board = no hay mesa { $number } en esta ronda
+trf-explain-no-board = no hay tablero { $number } en esta ronda
 trf-explain-no-player = el jugador { $number } no se empareja en esta ronda
 trf-explain-no-bracket = no hay grupo { $number } en esta ronda
 trf-explain-round = Ronda { $round }
+trf-explain-round-2017 = Ronda { $round }, por las reglas de 2017
+trf-explain-penultimate = Emparejado otra vez como penúltimo grupo, porque con los que dejaba no se podía emparejar a los de abajo (A.9)
+trf-explain-collapsed = El último grupo, colapsado: todos los que quedan, con los puntos que tengan (A.9)
 trf-explain-bracket = Grupo { $number }, { $score } puntos: { $residents }
 trf-explain-moved-down = Bajados del grupo anterior: { $players }
 trf-explain-halves = Subgrupos: S1 { $s1 }; S2 { $s2 }
 trf-explain-nobody = nadie
 trf-explain-exchange = Intercambio: { $leaving } de S1 a S2, { $entering } de S2 a S1
 trf-explain-exchange-why = Sin él: { $why }
-trf-explain-board = Mesa { $board }: { $white } con blancas, { $black } con negras
+trf-explain-board = Tablero { $board }: { $white } con blancas, { $black } con negras
 trf-explain-natural-met = Juegan en el orden natural
 trf-explain-natural = En el orden natural, { $player } jugaría con { $natural }
 trf-explain-not = { $player } no: { $why }
@@ -2275,25 +2278,28 @@ trf-explain-floats = { $player } flota hacia abajo
 trf-explain-gets-bye = { $player } tiene el bye
 trf-explain-stays = Si no: { $why }
 trf-explain-stays-instead = Si no, en el mejor caso lo haría { $instead }: { $why }
-trf-explain-reached = C{ $number } es { $count } ({ $what }): { $reason }
+trf-explain-reached = { $code } es { $count } ({ $what }): { $reason }
 trf-explain-least = aquí no puede haber menos
-trf-explain-costs = podría ser { $least }, pero C{ $number } ({ $what }) sería { $instead } en lugar de { $reached }
+trf-explain-costs = podría ser { $least }, pero { $code } ({ $what }) sería { $instead } en lugar de { $reached }
 trf-explain-bye = El bye: { $player }. Ninguna puntuación menor que { $score } puede tenerlo (C5); rondas sin jugar: { $unplayed } (C9)
-trf-no-bye-had = tuvo el bye en la ronda { $round } (C2)
-trf-no-bye-points = tuvo sin jugar los puntos de una victoria en la ronda { $round } (C2)
-trf-why-met = ya jugaron en la ronda { $round } (C1)
+trf-explain-bye-2017 = El bye: { $player }, que queda sin rival en el último grupo con { $score } puntos; rondas sin jugar: { $unplayed }
+trf-no-bye-had = tuvo el bye en la ronda { $round } ({ $code })
+trf-no-bye-points = tuvo sin jugar los puntos de una victoria en la ronda { $round } ({ $code })
+trf-why-met = ya jugaron en la ronda { $round } ({ $code })
 trf-why-forbidden = estos dos no pueden enfrentarse, por orden
-trf-why-clash = a los dos les toca por fuerza el mismo color (C3)
+trf-why-clash = a los dos les toca por fuerza el mismo color ({ $code })
 trf-why-no-opponent = aquí no hay nadie con quien pueda jugar
-trf-why-unpairable = no se podría emparejar a los demás (C4)
+trf-why-unpairable = no se podría emparejar a los demás ({ $code })
 trf-why-later = igual de bueno, pero el artículo 4 llega a ello más tarde
-trf-why-worse = C{ $number } ({ $what }) sería { $instead } en lugar de { $reached }
-trf-color-both = Los dos tienen el color que quieren, o no quieren ninguno (5.2.1)
-trf-color-stronger = Los dos quieren el mismo color; se atiende la preferencia más fuerte (5.2.2)
-trf-color-wider = A los dos les toca el mismo color; va antes la mayor diferencia de colores (5.2.2)
-trf-color-alternation = Los dos quieren el mismo color; se cambian los de la última ronda en que los tuvieron distintos (5.2.3)
-trf-color-higher = Los dos quieren el mismo color; lo tiene el mejor clasificado (5.2.4)
-trf-color-number = Nadie prefiere ninguno; decide el número del mejor clasificado (5.2.5)
+trf-why-later-2017 = igual de bueno, pero la sección D llega a ello más tarde
+trf-why-not-searched = no se buscó, porque tardaría demasiado; --bracket, --board o --player miran más de cerca
+trf-why-worse = { $code } ({ $what }) sería { $instead } en lugar de { $reached }
+trf-color-both = Los dos tienen el color que quieren, o no quieren ninguno ({ $clause })
+trf-color-stronger = Los dos quieren el mismo color; se atiende la preferencia más fuerte ({ $clause })
+trf-color-wider = A los dos les toca el mismo color; va antes la mayor diferencia de colores ({ $clause })
+trf-color-alternation = Los dos quieren el mismo color; se cambian los de la última ronda en que los tuvieron distintos ({ $clause })
+trf-color-higher = Los dos quieren el mismo color; lo tiene el mejor clasificado ({ $clause })
+trf-color-number = Nadie prefiere ninguno; decide el número del mejor clasificado ({ $clause })
 trf-criterion-1 = jugadores que vuelven a enfrentarse
 trf-criterion-2 = un segundo bye
 trf-criterion-3 = choques de colores absolutos
@@ -2315,3 +2321,23 @@ trf-criterion-18 = puntos de los bajados que vuelven a flotar y ya flotaron en l
 trf-criterion-19 = puntos de los bajados cuyos rivales flotaron hacia arriba en la ronda anterior
 trf-criterion-20 = puntos de los bajados que vuelven a flotar y ya flotaron hace dos rondas
 trf-criterion-21 = puntos de los bajados cuyos rivales flotaron hacia arriba hace dos rondas
+trf-criterion-2017-6 = diferencias de puntos de las parejas y de los que flotan hacia abajo
+trf-criterion-2017-12 = jugadores que flotan hacia abajo como en la ronda anterior
+trf-criterion-2017-13 = jugadores que flotan hacia arriba como en la ronda anterior
+trf-criterion-2017-14 = jugadores que flotan hacia abajo como hace dos rondas
+trf-criterion-2017-15 = jugadores que flotan hacia arriba como hace dos rondas
+trf-criterion-2017-16 = diferencias de puntos de los que flotan hacia abajo como en la ronda anterior
+trf-criterion-2017-17 = diferencias de puntos de los que flotan hacia arriba como en la ronda anterior
+trf-criterion-2017-18 = diferencias de puntos de los que flotan hacia abajo como hace dos rondas
+trf-criterion-2017-19 = diferencias de puntos de los que flotan hacia arriba como hace dos rondas
+
+command-explain = Dice por qué una ronda publicada de ajedrez se empareja así (solo ajedrez).
+command-explain-more =
+    Como cangrejo trf explain, pero del registro: la ronda se empareja otra vez con lo que se
+    sabía antes de ella. Los jugadores llevan su número de emparejamiento. Si la ronda se
+    publicó de otro modo, a mano o con un cambio posterior, la última línea lo dice.
+argument-explain-round = La ronda; si falta, la última
+argument-explain-board = Solo este tablero
+argument-explain-player = Solo lo que fue del jugador con este número de emparejamiento
+argument-explain-bracket = Solo este grupo; el primero es el de más puntos
+explain-published-otherwise = La ronda se publicó de otro modo, a mano o con un cambio posterior; esto es lo que dan las reglas.

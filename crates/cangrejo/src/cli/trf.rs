@@ -19,6 +19,7 @@ use crate::messages::Messages;
 use check::CheckQuestion;
 use convert::ConvertQuestion;
 use explain::ExplainQuestion;
+pub(super) use explain::{Explained, Part};
 use generate::GenerateQuestion;
 pub(super) use generate::with_heading;
 pub(super) use pair::NextRound;

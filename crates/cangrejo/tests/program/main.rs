@@ -9,6 +9,7 @@ mod chess_report_command;
 mod command_line;
 mod documents;
 mod eff_command;
+mod explain_command;
 mod fide_mode_command;
 mod files_command;
 mod full_disk;
