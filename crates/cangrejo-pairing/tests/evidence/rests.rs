@@ -95,7 +95,9 @@ fn next_is_possible(present: &Present<'_>, request: &Request, resting: &[usize])
         after.record(request.round, &table).expect("four athletes");
     }
     let mut byes = present.byes.to_vec();
-    resting.iter().for_each(|one| byes[*one] += 1);
+    for one in resting {
+        byes[*one] += 1;
+    }
     let next = Request { round: request.round + 1, ..*request };
     let sets = sets_in_order(next.round, &byes, present.policy);
     sets.iter().any(|resting| is_possible(&after, &next, resting))
@@ -424,7 +426,9 @@ fn byes_keep_the_policy_whoever_rests_out_of_turn() {
                     let seats = table.seats().map(|place| order[playing[place]]);
                     meetings.record(round, &Table::of(seats)).expect("four athletes");
                 }
-                made.resting.iter().for_each(|one| byes[order[*one]] += 1);
+                for one in &made.resting {
+                    byes[order[*one]] += 1;
+                }
             }
             let (least, most) = (byes.iter().min(), byes.iter().max());
             let is_even = most.expect("athletes") - least.expect("athletes") <= 1;
