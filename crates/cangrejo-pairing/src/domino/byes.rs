@@ -65,19 +65,30 @@ impl<'a> Turns<'a> {
     /// The sets of athletes who may rest, each ascending; first those whose turn it is.
     ///
     /// The others follow no further down the list of turns than they have to: of two sets, the
-    /// one whose last turn is earlier comes first, then the one whose last but one is.
+    /// one whose last turn is earlier comes first, then the one whose last but one is. Sets that
+    /// are fair now and not for good come after all that are.
     pub(super) fn sets(self) -> impl Iterator<Item = Vec<usize>> + use<'a> {
+        let for_good = self.in_order().filter(move |set| self.is_fair_for_good(set));
+        let for_now =
+            self.in_order().filter(move |set| self.is_fair_now(set) && !self.is_fair_for_good(set));
+        for_good.chain(for_now)
+    }
+
+    /// All sets of as many as must rest, in the order of the turns.
+    fn in_order(self) -> impl Iterator<Item = Vec<usize>> + use<'a> {
         let list = self.list();
-        let n_resting = (self.byes.len() % 4).min(list.len());
-        let first: Vec<usize> = (0..n_resting).collect();
+        let first: Vec<usize> = (0..self.n_resting().min(list.len())).collect();
         let n_turns = list.len();
         let turns = std::iter::successors(Some(first), move |turns| following(turns, n_turns));
-        let sets = turns.map(move |turns| {
+        turns.map(move |turns| {
             let mut resting: Vec<usize> = turns.iter().map(|turn| list[*turn]).collect();
             resting.sort_unstable();
             resting
-        });
-        sets.filter(move |resting| self.is_lawful(resting))
+        })
+    }
+
+    const fn n_resting(self) -> usize {
+        self.byes.len() % 4
     }
 
     /// Everybody who may rest, whoever should rest first before the others.
@@ -101,19 +112,39 @@ impl<'a> Turns<'a> {
         list
     }
 
-    /// Whether the policy allows these to rest while everybody else plays.
-    fn is_lawful(self, resting: &[usize]) -> bool {
+    /// Whether nobody has rested three times while somebody has rested less than twice, after
+    /// this round and as far as the next one goes.
+    ///
+    /// If fewer than must rest are left who have not rested twice, others rest beside them: by
+    /// then nobody should be left who has not rested at all. Late arrivals and fixed tables can
+    /// make that impossible, and repeats are worse.
+    fn is_fair_for_good(self, resting: &[usize]) -> bool {
+        let is_fair = match self.policy {
+            ByePolicy::Reglamento => {
+                let all = 0..self.byes.len();
+                let after = all.map(|one| self.byes[one] + u32::from(resting.contains(&one)));
+                let short: Vec<u32> = after.filter(|byes| *byes < MOST_BYES).collect();
+                let is_third = resting.iter().any(|one| self.byes[*one] >= MOST_BYES);
+                let is_dead_end = short.len() < self.n_resting() && short.contains(&0);
+                !(is_dead_end || is_third && !short.is_empty())
+            }
+            ByePolicy::Parejo => self.is_fair_now(resting),
+        };
+        self.round <= 1 || is_fair
+    }
+
+    /// Whether nobody of those who play instead should have rested first.
+    fn is_fair_now(self, resting: &[usize]) -> bool {
         let may_rest = |position: &usize| !self.playing.contains(position);
         let others = (0..self.byes.len()).filter(may_rest).filter(|one| !resting.contains(one));
         let least_of_others = others.map(|one| self.byes[one]).min();
         let most = resting.iter().map(|one| self.byes[*one]).max();
         let (Some(least_of_others), Some(most)) = (least_of_others, most) else { return true };
-        let keeps_the_policy = match self.policy {
+        let is_fair = match self.policy {
             ByePolicy::Reglamento => most < MOST_BYES || least_of_others >= MOST_BYES,
             ByePolicy::Parejo => most <= least_of_others,
         };
-        // Nobody has rested before round 1.
-        self.round <= 1 || keeps_the_policy
+        self.round <= 1 || is_fair
     }
 }
 

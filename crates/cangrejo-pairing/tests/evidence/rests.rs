@@ -30,6 +30,18 @@ fn breaks_the_policy(byes: &[u32], resting: &[usize], policy: ByePolicy) -> bool
     resting.iter().any(is_ahead)
 }
 
+/// Under `reglamento`, somebody has rested three times and somebody less than twice, after this
+/// round or after the next one, whoever rests then.
+fn leads_to_an_unfair_rest(byes: &[u32], resting: &[usize], policy: ByePolicy) -> bool {
+    let rested = |one: usize| byes[one] + u32::from(resting.contains(&one));
+    let after: Vec<u32> = (0..byes.len()).map(rested).collect();
+    let n_short = after.iter().filter(|byes| **byes < 2).count();
+    let third_is_given = resting.iter().any(|one| byes[*one] >= 2);
+    let is_unfair = third_is_given && n_short > 0;
+    let will_be = after.contains(&0) && n_short < byes.len() % 4;
+    policy == ByePolicy::Reglamento && (is_unfair || will_be)
+}
+
 /// Every set that may rest, those whose turn it is first: all sets are weighed and sorted.
 fn sets_in_order(round: u32, byes: &[u32], policy: ByePolicy) -> Vec<Vec<usize>> {
     let n_present = byes.len();
@@ -48,7 +60,8 @@ fn sets_in_order(round: u32, byes: &[u32], policy: ByePolicy) -> Vec<Vec<usize>>
     sets.sort_by_key(|set| {
         let mut turns: Vec<Reverse<usize>> = set.iter().map(|one| Reverse(turn(*one))).collect();
         turns.sort_unstable();
-        turns.into_iter().map(|Reverse(turn)| turn).collect::<Vec<usize>>()
+        let turns = turns.into_iter().map(|Reverse(turn)| turn).collect::<Vec<usize>>();
+        (round > 1 && leads_to_an_unfair_rest(byes, set, policy), turns)
     });
     sets
 }
