@@ -1557,6 +1557,16 @@ broken-pair = { $a } and { $b } as { $kind ->
     [one] {" "}(constraint { $constraints })
    *[other] {" "}(constraints { $constraints })
 }
+pair-rests-instead =
+    { $count ->
+        [one] { $athletes } rests in place of { $others }, whose turn it was: otherwise every possible round would repeat partners or rivals.
+       *[other] { $athletes } rest in place of { $others }, whose turn it was: otherwise every possible round would repeat partners or rivals.
+    }
+pair-rests-instead-next =
+    { $count ->
+        [one] { $athletes } rests in place of { $others }, whose turn it was: otherwise the next round, if the same athletes come, would have to repeat partners or rivals.
+       *[other] { $athletes } rest in place of { $others }, whose turn it was: otherwise the next round, if the same athletes come, would have to repeat partners or rivals.
+    }
 pair-unkept = Kept apart if possible, and it was not: { $count } ({ $pairs })
 no-round-pinned-away = { $athlete } is at a fixed table and does not play round { $round }; free the table with cangrejo unpin { $constraint }, or bring them back
 no-round-by-the-letter = the written procedures know no constraints; use the method optimo, or lift the constraints

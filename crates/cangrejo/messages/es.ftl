@@ -1570,6 +1570,16 @@ broken-pair = { $a } y { $b } como { $kind ->
     [one] {" "}(restricción { $constraints })
    *[other] {" "}(restricciones { $constraints })
 }
+pair-rests-instead =
+    { $count ->
+        [one] Descansa { $athletes } en lugar de { $others }, a quien le tocaba: de lo contrario, cualquier ronda posible repetiría compañeros o rivales.
+       *[other] Descansan { $athletes } en lugar de { $others }, a quienes les tocaba: de lo contrario, cualquier ronda posible repetiría compañeros o rivales.
+    }
+pair-rests-instead-next =
+    { $count ->
+        [one] Descansa { $athletes } en lugar de { $others }, a quien le tocaba: de lo contrario, si vienen los mismos atletas, la ronda siguiente tendría que repetir compañeros o rivales.
+       *[other] Descansan { $athletes } en lugar de { $others }, a quienes les tocaba: de lo contrario, si vienen los mismos atletas, la ronda siguiente tendría que repetir compañeros o rivales.
+    }
 pair-unkept = Convenía separarlos y no fue posible: { $count } ({ $pairs })
 no-round-pinned-away = { $athlete } está en una mesa fija y no juega la ronda { $round }; libere la mesa con cangrejo unpin { $constraint } o haga que vuelva
 no-round-by-the-letter = los procedimientos escritos no conocen restricciones; use el método optimo o levante las restricciones

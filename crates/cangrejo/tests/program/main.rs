@@ -17,6 +17,7 @@ mod keeping_command;
 mod match_command;
 mod pair_command;
 mod ratings_command;
+mod rests_command;
 mod results_command;
 mod rounds_command;
 mod rules_command;
