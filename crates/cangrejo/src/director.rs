@@ -13,6 +13,7 @@ mod rounds;
 mod results;
 mod asked;
 mod chess;
+mod boards;
 mod chess_command;
 mod chess_refusal;
 
@@ -120,6 +121,13 @@ pub fn warnings(tournament: &Tournament, request: &Request) -> Vec<Warning> {
             called.map(|seed| Warning::DrawChanges { seed }).into_iter().collect()
         }
         Request::Chess(request) => chess::lateness(state, request).into_iter().collect(),
+        Request::ChangeAthlete { athlete, entry } => {
+            chess::settled_numbers(state, *athlete, entry).into_iter().collect()
+        }
+        Request::ChangeAthletes { entries } => {
+            let late = |(athlete, entry): &(_, _)| chess::settled_numbers(state, *athlete, entry);
+            entries.iter().find_map(late).into_iter().collect()
+        }
         Request::Close if state.rounds.len() < usize::from(state.n_rounds) => {
             vec![Warning::RoundsLeft { played: state.rounds.len(), planned: state.n_rounds }]
         }
@@ -147,8 +155,7 @@ impl Reason {
 /// The fact that a request amounts to.
 fn decide(tournament: &Tournament, request: Request, reason: Reason) -> Result<Fact, Refusal> {
     let state = tournament.state();
-    check_phase(state, &request)?;
-    chess::check_game(state, &request)?;
+    check_phase(state, &request).and_then(|()| chess::check_game(state, &request))?;
     match request {
         Request::Create { name, discipline, n_rounds, profile } => {
             desk::create(&name, discipline, n_rounds, profile)
@@ -163,6 +170,7 @@ fn decide(tournament: &Tournament, request: Request, reason: Reason) -> Result<F
         Request::Chess(request) => chess::decide(state, request, reason),
         Request::Register { role, entry } => roster::register(state, role, entry),
         Request::ChangeAthlete { athlete, entry } => roster::change(state, athlete, entry),
+        Request::ChangeAthletes { entries } => roster::change_all(state, entries),
         Request::CheckIn { athlete } => roster::check_in(state, athlete),
         Request::RevokeCheckIn { athlete } => roster::revoke_check_in(state, athlete),
         Request::AdmitLate { athlete, first_round } => {
@@ -183,7 +191,7 @@ fn decide(tournament: &Tournament, request: Request, reason: Reason) -> Result<F
         Request::SeatLate { tables, removed, byes, approved } => {
             rounds::reseat(state, Reseating::of_late(tables, removed, byes), &approved, reason)
         }
-        Request::Annul { round } => rounds::annul(state, round, reason),
+        Request::Annul { round } => rounds::annul(state, round, None, reason),
         Request::Substitute { round, athlete, substitute, beneficiary } => {
             let substitution = Substitution { athlete, substitute, beneficiary };
             rounds::substitute(state, round, substitution, reason)
@@ -213,9 +221,15 @@ fn decide(tournament: &Tournament, request: Request, reason: Reason) -> Result<F
         Request::SetEvent { event } => Ok(Fact::EventSet { event: event.trim().to_owned() }),
         Request::Close => desk::close(state),
         Request::Reopen => reason.needed().map(|()| Fact::Reopened),
-        Request::Undo => taken_back(tournament.undoable(), Refusal::NothingToUndo),
+        Request::Undo => undo(tournament),
         Request::Redo => taken_back(tournament.redoable(), Refusal::NothingToRedo),
     }
+}
+
+/// The fact that takes back the last event that holds.
+fn undo(tournament: &Tournament) -> Result<Fact, Refusal> {
+    boards::check_undo(tournament)?;
+    taken_back(tournament.undoable(), Refusal::NothingToUndo)
 }
 
 /// The fact that takes back an event, if there is one.
@@ -239,10 +253,16 @@ fn check_phase(state: &State, request: &Request) -> Result<(), Refusal> {
 
 /// A number that a person typed, as a lawful one.
 fn lawful(number: i64) -> Result<u16, Refusal> {
+    lawful_up_to(u16::MAX, number)
+}
+
+/// A number that a person typed, as a lawful one that is not too large.
+fn lawful_up_to(most: u16, number: i64) -> Result<u16, Refusal> {
     if number < 0 {
         return Err(Refusal::Negative { number });
     }
-    u16::try_from(number).map_err(|_| Refusal::TooLarge { number, most: i64::from(u16::MAX) })
+    let lawful = u16::try_from(number).ok().filter(|number| *number <= most);
+    lawful.ok_or(Refusal::TooLarge { number, most: most.into() })
 }
 
 /// That every result is in: no table open, and none provisional unless `Provisional` is enough.

@@ -70,6 +70,7 @@ const GROUPS: [(&str, &[&str]); 8] = [
             "publish",
             "round",
             "report",
+            "explain",
             "swap",
             "substitute",
             "dissolve",

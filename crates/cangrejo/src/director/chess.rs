@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use cangrejo_tournament::chess::tie_break_list;
 use cangrejo_tournament::event::{
-    Acceleration, AthleteNumber, Bar, ChangeCause, ChessRules, Constraint, Discipline, Fact,
+    Acceleration, AthleteNumber, Bar, ChessPoints, ChessRules, Constraint, Discipline, Fact,
     FideMode, FirstColor, Game, Profile, RequestedBye, Role, RoundNumber, Strength, TableNumber,
 };
 use cangrejo_tournament::tournament::{State, TableStatus};
@@ -13,11 +13,9 @@ use super::results::{self, Sheet};
 use super::roster::{self, known};
 use super::rounds::{self, Reseating};
 use super::{
-    BoardEntry, BoardSheet, ChessRefusal, ChessRequest, Reason, Refusal, Request, Warning,
+    AthleteEntry, BoardEntry, BoardSheet, ChessRefusal, ChessRequest, Reason, Refusal, Request,
+    Warning, boards,
 };
-
-/// The round from which on the pairing numbers stay, once it is paired (C.04.2 2.3).
-const LIST_STAYS_FROM: usize = 4;
 
 /// That a request is of the game that the tournament plays.
 pub(super) fn check_game(state: &State, request: &Request) -> Result<(), Refusal> {
@@ -45,6 +43,7 @@ pub(super) fn check_game(state: &State, request: &Request) -> Result<(), Refusal
         | Request::CallSeed { .. }
         | Request::Register { .. }
         | Request::ChangeAthlete { .. }
+        | Request::ChangeAthletes { .. }
         | Request::CheckIn { .. }
         | Request::RevokeCheckIn { .. }
         | Request::AdmitLate { .. }
@@ -83,9 +82,10 @@ pub(super) fn decide(
             set_list(state, athletes, last_of_upper_half)
         }
         ChessRequest::AskBye { athlete, round, bye } => ask_bye(state, athlete, round, bye),
-        ChessRequest::ChangeBoards { tables, byes, cause } => {
-            change_boards(state, Reseating::by_hand(tables, Vec::new(), byes), cause, reason)
+        ChessRequest::ChangeBoards { tables, removed, byes, cause } => {
+            boards::change(state, Reseating::by_hand(tables, removed, byes), cause, reason)
         }
+        ChessRequest::Annul { round, cause } => rounds::annul(state, round, cause, reason),
         ChessRequest::LeaveFideMode => leave_fide_mode(state, reason),
         ChessRequest::Board(sheet) => board(state, sheet, reason),
     }
@@ -102,7 +102,28 @@ pub(super) fn check_profile(discipline: Discipline, profile: &Profile) -> Result
     }
 }
 
+/// The most players that report files, and the engine, know.
+const MOST_PLAYERS: usize = 9_999;
+
+/// The most tenths of a point that record 162 can say of a result.
+const MOST_TENTHS: u16 = 999;
+
+/// That another player can still be in a report file.
+pub(super) fn check_size(state: &State) -> Result<(), Refusal> {
+    match state.discipline {
+        Discipline::Chess if state.athletes.len() >= MOST_PLAYERS => {
+            Err(ChessRefusal::TooManyPlayers { most: MOST_PLAYERS }.into())
+        }
+        Discipline::Chess | Discipline::Domino => Ok(()),
+    }
+}
+
 fn check_rules(rules: &ChessRules) -> Result<(), Refusal> {
+    let worth = [rules.win, rules.draw, rules.loss, rules.pairing_bye].map(ChessPoints::tenths);
+    if let Some(tenths) = worth.into_iter().find(|tenths| *tenths > MOST_TENTHS) {
+        let (number, most) = (i64::from(tenths / 10), i64::from(MOST_TENTHS / 10));
+        return Err(Refusal::TooLarge { number, most });
+    }
     if rules.win <= rules.draw || rules.draw < rules.loss {
         return Err(ChessRefusal::PointsOutOfOrder.into());
     }
@@ -168,7 +189,7 @@ fn ask_bye(
     let rules = state.profile.chess.clone().unwrap_or_default();
     check_to_come(state, round)?;
     if round.get() > u32::from(state.n_rounds) {
-        return Err(Refusal::BeyondPlan { n_rounds: state.n_rounds });
+        return Err(ChessRefusal::NoRoundForBye { n_rounds: state.n_rounds }.into());
     }
     let most = match bye {
         RequestedBye::Zero => u8::MAX,
@@ -200,6 +221,9 @@ pub(super) fn check_to_come(state: &State, round: RoundNumber) -> Result<(), Ref
 /// Enters, contradicts or corrects the result of a board.
 fn board(state: &State, board: BoardSheet, reason: Reason) -> Result<Fact, Refusal> {
     let BoardSheet { round, table, result, unrated, entry } = board;
+    if unrated && !result.is_played() {
+        return Err(ChessRefusal::ForfeitUnrated.into());
+    }
     let sheet = Sheet { round, table, games: vec![Game::Chess { result, unrated }] };
     match entry {
         BoardEntry::Result(reliability) => results::enter(state, sheet, reliability),
@@ -248,6 +272,7 @@ pub(super) fn lateness(state: &State, request: &ChessRequest) -> Option<Warning>
         | ChessRequest::SetStartingList { .. }
         | ChessRequest::AskBye { .. }
         | ChessRequest::ChangeBoards { .. }
+        | ChessRequest::Annul { .. }
         | ChessRequest::LeaveFideMode => return None,
     };
     let round = board.round;
@@ -257,29 +282,6 @@ pub(super) fn lateness(state: &State, request: &ChessRequest) -> Option<Warning>
             Some(Warning::LateCorrection { round, counts_from: Some(counts_from) })
         }
         Timing::TooLate => Some(Warning::LateCorrection { round, counts_from: None }),
-    }
-}
-
-/// Changes the boards of the last round; in the mode of FIDE for a cause of C.04.2 4.4 only.
-fn change_boards(
-    state: &State,
-    change: Reseating,
-    cause: Option<ChangeCause>,
-    reason: Reason,
-) -> Result<Fact, Refusal> {
-    let round = rounds::last_round(state)?.number;
-    match (state.fide_mode, cause) {
-        (FideMode::On, None) => return Err(ChessRefusal::CauseMissing.into()),
-        (FideMode::On, Some(ChangeCause::LastRound)) if round.get() < u32::from(state.n_rounds) => {
-            return Err(ChessRefusal::NotTheLastRound.into());
-        }
-        (FideMode::On | FideMode::Left, _) => {}
-    }
-    match rounds::reseat(state, change, &[], reason)? {
-        Fact::RoundReseated { round, tables, byes, .. } => {
-            Ok(Fact::BoardsChanged { round, tables, byes, cause })
-        }
-        other => Ok(other),
     }
 }
 
@@ -305,11 +307,14 @@ pub(super) fn check_apart(state: &State, details: &Constraint) -> Result<(), Ref
     }
 }
 
-/// That the pairing numbers do not change once round 4 is paired (C.04.2 2.3).
-pub(super) fn check_list(before: &State, after: &State) -> Result<(), Refusal> {
-    let is_fixed = before.discipline == Discipline::Chess && before.rounds.len() >= LIST_STAYS_FROM;
-    if is_fixed && before.starting_list() != after.starting_list() {
-        return Err(ChessRefusal::ListStays.into());
-    }
-    Ok(())
+/// That a correction comes too late for the pairing numbers (C.04.2 2.3).
+pub(super) fn settled_numbers(
+    state: &State,
+    athlete: AthleteNumber,
+    entry: &AthleteEntry,
+) -> Option<Warning> {
+    let known = &state.athletes.get(&athlete)?.details;
+    let orders = known.elo.map(i64::from) != entry.elo || known.title != entry.details.title;
+    let is_settled = state.discipline == Discipline::Chess && state.is_list_settled();
+    (orders && is_settled).then_some(Warning::NumbersStay)
 }

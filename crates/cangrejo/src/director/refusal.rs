@@ -478,6 +478,8 @@ pub enum Warning {
         /// The round that is the first to be paired with it; none if it counts for rating only.
         counts_from: Option<RoundNumber>,
     },
+    /// A rating or title of chess is put right after round 4 was paired.
+    NumbersStay,
     /// The number for the random order was called before it was known who plays.
     DrawChanges {
         /// The number.

@@ -223,6 +223,7 @@ pub fn warning(warning: &Warning, messages: &Messages) -> String {
         Warning::LateCorrection { round, counts_from: None } => {
             messages.say("warning-correction-rating", [("round", text(round))])
         }
+        Warning::NumbersStay => messages.text("warning-numbers-stay"),
         Warning::DrawChanges { seed } => {
             messages.say("warning-draw-changes", [("seed", text(seed))])
         }

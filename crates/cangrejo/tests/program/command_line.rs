@@ -28,6 +28,7 @@ const COMMANDS: [&[&str]; 59] = [
     &["check-in"],
     &["seed"],
     &["lot"],
+    &["explain"],
     &["fide-mode"],
     &["pair"],
     &["result"],

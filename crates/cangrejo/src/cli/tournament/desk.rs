@@ -115,6 +115,7 @@ impl<'a> Desk<'a> {
     pub(super) async fn open(setting: &'a Setting<'a>, place: &Place) -> Result<Desk<'a>, Failure> {
         let (mut store, name) = named(setting, place).await?;
         let log = store.load(&name).await.map_err(|error| setting.failed(&error))?;
+        setting.messages.speak_of(log.tournament().state().discipline);
         Ok(Desk { setting, store, log })
     }
 
@@ -122,6 +123,7 @@ impl<'a> Desk<'a> {
     pub(super) async fn look(setting: &'a Setting<'a>, place: &Place) -> Result<Desk<'a>, Failure> {
         let (mut store, name) = named(setting, place).await?;
         let log = store.glance(&name).await.map_err(|error| setting.failed(&error))?;
+        setting.messages.speak_of(log.tournament().state().discipline);
         Ok(Desk { setting, store, log })
     }
 
