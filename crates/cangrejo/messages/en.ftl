@@ -668,7 +668,7 @@ column-wins = wins
 column-losses = loses
 column-draws = draws
 column-longest-win = longest win
-solver-audited = { $game }: { $labels ->
+solver-audited = All is right with { $game }: { $labels ->
     [one] the only label follows
    *[other] all { $labels } labels follow
 } from the moves of the game.

@@ -680,7 +680,7 @@ column-wins = ganan
 column-losses = pierden
 column-draws = tablas
 column-longest-win = victoria más larga
-solver-audited = { $game }: { $labels ->
+solver-audited = Todo está bien en { $game }: { $labels ->
     [one] la única etiqueta se sigue
    *[other] las { $labels } etiquetas se siguen
 } de las jugadas del juego.
