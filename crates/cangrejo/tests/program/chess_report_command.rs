@@ -84,8 +84,8 @@ fn a_rating_list_puts_ratings_right_after_round_4() {
 fn a_correction_for_rating_only_is_in_the_report_for_rating() {
     let hall = open("chess-for-rating");
     (1..=3).for_each(|_| round(&hall));
-    // Athletes are in the order of their ratings, so their numbers are pairing numbers.
-    let white = hall.json(&["round", "1"])["tables"][0]["sides"][0][0].to_string();
+    let board = hall.json(&["round", "1"])["boards"][0].clone();
+    let white = board["white"]["pairing_number"].to_string();
     hall.must(&["correct", "1", "1/2-1/2", "--round", "1", "--reason", "mistyped"]);
     let plain = hall.run(&["export", "--format", "trf26"]);
     assert_eq!(plain.code, 0);
