@@ -285,7 +285,7 @@ mod tests {
         for (fen, name, stronger) in [
             ("k7/8/8/8/8/8/8/K6R w - -", "KRvK", Side::White),
             ("k7/8/8/8/8/8/7r/K7 w - -", "KRvK", Side::Black),
-            ("k7/8/8/8/8/7n/8/K6B w - -", "KBvKN", Side::White),
+            ("k7/8/8/8/8/7n/8/K5B1 w - -", "KBvKN", Side::White),
             ("k7/8/8/8/8/7N/8/K6b w - -", "KBvKN", Side::Black),
             ("k7/8/8/8/8/7p/6p1/K7 w - -", "KPPvK", Side::Black),
             ("k7/8/8/8/8/7p/6P1/K7 w - -", "KPvKP", Side::White),
