@@ -54,13 +54,13 @@ fn measure<T>(
 ) -> Vec<T> {
     let n_deals = report.size(20, 300);
     let deals: Vec<Deal> = (0..).map(Deal::random).take(n_deals).collect();
-    let timed = |deal: &Deal| {
+    let measure = |deal: &Deal| {
         let start = Instant::now();
         let answer = answer(black_box(deal));
         (start.elapsed().as_secs_f64(), answer)
     };
-    let (timed, together) = report.time(|| deals.iter().map(timed).collect::<Vec<_>>());
-    let (mut times, answers): (Vec<f64>, Vec<T>) = timed.into_iter().unzip();
+    let (measured, together) = report.time(|| deals.iter().map(measure).collect::<Vec<_>>());
+    let (mut times, answers): (Vec<f64>, Vec<T>) = measured.into_iter().unzip();
     times.sort_by(f64::total_cmp);
     let (median, late) = (times[n_deals / 2], times[n_deals * 99 / 100]);
     for (share, seconds, goal) in [("median", median, goal), ("99th percentile", late, None)] {

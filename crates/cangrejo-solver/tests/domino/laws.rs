@@ -165,15 +165,15 @@ fn what_is_against_the_rules_is_told_apart() {
     assert_eq!(deal.after(start, join(6, 6, 6)), Err(nothing));
     let fitting = tiles(&[(6, 6)]);
     assert_eq!(deal.after(start, Play::Pass), Err(Illegal::MayNotPass { seat, fitting }));
-    let led = lead(6, 6).unwrap();
-    assert_eq!(deal.after(led, Play::Lead(held)), Err(Illegal::Led { tile: held }));
+    let after_six = lead(6, 6).unwrap();
+    assert_eq!(deal.after(after_six, Play::Lead(held)), Err(Illegal::Led { tile: held }));
     let unfit = Illegal::DoesNotFit { tile: tile(2, 2), ends: Ends::new(6, 6) };
-    assert_eq!(deal.after(led, join(2, 2, 6)), Err(unfit));
+    assert_eq!(deal.after(after_six, join(2, 2, 6)), Err(unfit));
     assert_eq!(
-        deal.after(led, join(6, 5, 5)),
+        deal.after(after_six, join(6, 5, 5)),
         Err(Illegal::DoesNotFit { tile: held, ends: Ends::new(6, 6) })
     );
-    assert!(deal.after(led, join(6, 5, 6)).is_ok());
+    assert!(deal.after(after_six, join(6, 5, 6)).is_ok());
 }
 
 #[test]

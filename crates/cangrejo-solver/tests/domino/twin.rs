@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use cangrejo_solver::domino::{Block, Deal, Lead, Reward, Rules, Seat};
+use cangrejo_solver::domino::{Block, Deal, Lead, Reward, Rules, Seat, Tile};
 
 /// A tile with its halves as they lie.
 pub(crate) type Pair = (u8, u8);
@@ -28,7 +28,7 @@ pub(crate) enum At {
 
 impl Table {
     pub(crate) fn of(deal: &Deal) -> Table {
-        let hand = |seat: &Seat| deal.hand(*seat).into_iter().map(|tile| tile.halves()).collect();
+        let hand = |seat: &Seat| deal.hand(*seat).into_iter().map(Tile::halves).collect();
         let starter = deal.starter().index();
         Table {
             hands: deal.seats().iter().map(hand).collect(),
@@ -117,12 +117,10 @@ impl Table {
                 Block::Hand => of_side(ours).map(pips).min().unwrap(),
             }
         };
-        Some(if side(true) < side(false) {
-            all
-        } else if side(true) > side(false) {
-            -all
-        } else {
-            0
+        Some(match side(true).cmp(&side(false)) {
+            std::cmp::Ordering::Less => all,
+            std::cmp::Ordering::Greater => -all,
+            std::cmp::Ordering::Equal => 0,
         })
     }
 

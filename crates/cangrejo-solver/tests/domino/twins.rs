@@ -83,19 +83,23 @@ fn hands_of_unequal_size_are_searched_as_well() {
 /// Labels everything from a late position on and compares every letter.
 fn compare_letters(deal: Deal, from: cangrejo_solver::domino::Position) -> Census {
     let game = Rest { deal, from };
-    let solved = solve(&game, &Run::UNWATCHED).unwrap();
+    let labelled = solve(&game, &Run::UNWATCHED).unwrap();
     let mut solver = Solver::new(&deal);
-    for number in 0..solved.n_numbers() {
-        let position = solved.position(number).unwrap();
-        let for_mover = solved.label(&position).unwrap().verdict();
+    for number in 0..labelled.n_numbers() {
+        let position = labelled.position(number).unwrap();
+        let for_mover = labelled.label(&position).unwrap().verdict();
         let mover_is_starter = cangrejo_solver::Game::to_move(&game, &position) == Side::Black;
         let letter = if mover_is_starter { for_mover } else { for_mover.reversed() };
         let score = solver.score(position);
-        let sign = [Verdict::Loss, Verdict::Draw, Verdict::Win][(score.signum() + 1) as usize];
+        let sign = match score.cmp(&0) {
+            std::cmp::Ordering::Less => Verdict::Loss,
+            std::cmp::Ordering::Equal => Verdict::Draw,
+            std::cmp::Ordering::Greater => Verdict::Win,
+        };
         assert_eq!(letter, sign, "{deal:?} {position:?}");
         assert_eq!(letter, solver.verdict(position), "{deal:?} {position:?}");
     }
-    solved.census()
+    labelled.census()
 }
 
 #[test]

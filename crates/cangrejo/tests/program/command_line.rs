@@ -5,7 +5,7 @@ use std::process::Stdio;
 use crate::support::{cangrejo, file, run, typed};
 
 /// Every command that has a help of its own.
-const COMMANDS: [&[&str]; 59] = [
+const COMMANDS: [&[&str]; 65] = [
     &[],
     &["match"],
     &["domino"],
@@ -66,6 +66,11 @@ const COMMANDS: [&[&str]; 59] = [
     &["ratings", "find"],
     &["ratings", "add"],
     &["ratings", "update"],
+    &["solve"],
+    &["probe"],
+    &["play"],
+    &["audit"],
+    &["dump"],
 ];
 
 #[test]

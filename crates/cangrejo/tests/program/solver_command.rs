@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use crate::support::{Run, cangrejo, file, run, typed};
 use cangrejo_solver::games::Mnk;
 use cangrejo_solver::table_file::{Contents, save};
-use cangrejo_solver::{Label, Labels as _, Notation as _, solve};
+use cangrejo_solver::{Label, Notation as _, solve};
 use serde_json::{Value, json};
 
 fn json(run: &Run) -> Value {

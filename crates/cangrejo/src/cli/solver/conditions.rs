@@ -33,7 +33,7 @@ impl Conditions {
     ///
     /// When it was stopped or does not fit.
     pub(super) fn run<T>(
-        &self,
+        self,
         messages: &Messages,
         solve: impl FnOnce(&Run<'_>) -> Result<T, Unsolved>,
     ) -> Result<T, Failure> {

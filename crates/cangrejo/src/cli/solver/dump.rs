@@ -70,7 +70,7 @@ impl Visit for Dump<'_> {
 
     fn visit<G: Notation>(self, game: &G) -> Result<u64, Failure> {
         let Dump { csv, asked, manner, output } = self;
-        let mut lines = Lines { game, csv, n_lines: 0, output: BufWriter::new(output) };
+        let mut lines = Lines { game, csv, written: 0, output: BufWriter::new(output) };
         let written = if let Some(table) = &asked.table {
             let failed = |error| table.failure(&error, manner.messages);
             let loaded = Loaded::new(game, &table.file).map_err(failed)?;
@@ -93,10 +93,10 @@ impl Visit for Dump<'_> {
         };
         let written = written.and_then(|()| lines.output.flush().map_err(Stopped::Output));
         match written {
-            Ok(()) => Ok(lines.n_lines),
+            Ok(()) => Ok(lines.written),
             // Somebody who stops reading has read enough.
             Err(Stopped::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
-                Ok(lines.n_lines)
+                Ok(lines.written)
             }
             Err(Stopped::Output(error)) => {
                 let reason = reason(&error, manner.messages);
@@ -114,7 +114,7 @@ impl Visit for Dump<'_> {
 struct Lines<'a, G, W: Write> {
     game: &'a G,
     csv: bool,
-    n_lines: u64,
+    written: u64,
     output: W,
 }
 
@@ -130,7 +130,7 @@ impl<G: Notation, W: Write> Lines<'_, G, W> {
     fn line(&mut self, number: u32, position: &G::Position, label: Label) -> Result<(), Stopped> {
         let id = u64::from(number) + 1;
         let moved = self.game.to_move(position).other().letter();
-        self.n_lines += 1;
+        self.written += 1;
         let written = if self.csv {
             let position = self.game.write(position);
             writeln!(self.output, "{id},{moved},\"{position}\",{label}")

@@ -100,13 +100,13 @@ impl Visit for Play<'_, '_> {
                     hall.tell("solver-play-hint", [("move", favorite.name.clone().into())])?;
                 }
                 Some(Asking::Wish(Wish::TakeBack)) if past.len() > 2 => {
-                    past.truncate(past.len() - 2)
+                    past.truncate(past.len() - 2);
                 }
                 Some(Asking::Wish(Wish::TakeBack)) => hall.tell("solver-play-nothing-back", [])?,
                 Some(Asking::Wish(Wish::Help)) => hall.tell("solver-play-help", [])?,
                 Some(Asking::Wish(Wish::Leave)) => return hall.tell("solver-play-goodbye", []),
                 None => {
-                    hall.tell("solver-play-not-a-move", [("line", line.trim().to_owned().into())])?
+                    hall.tell("solver-play-not-a-move", [("line", line.trim().to_owned().into())])?;
                 }
             }
         }

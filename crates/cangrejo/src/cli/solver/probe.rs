@@ -149,7 +149,7 @@ fn every_line<G: Notation>(
     manner: Manner<'_>,
     input: &mut dyn Read,
 ) -> Result<String, Failure> {
-    let mut text = String::new();
+    let mut lines = Vec::new();
     for (number, line) in (1_u64..).zip(BufReader::new(input).lines()) {
         let line = line.map_err(|error| {
             let name = manner.messages.text("standard-input");
@@ -166,10 +166,10 @@ fn every_line<G: Notation>(
         };
         let here = position(game, Some(line.trim()), manner).map_err(at_line)?;
         let label = table.found(table.label(&here), manner).map_err(at_line)?;
-        match manner.form {
-            Form::Json => text += &to_json(&Told::new(label)),
-            Form::Text => text += &format!("{} : {label}\n", line.trim()),
-        }
+        lines.push(match manner.form {
+            Form::Json => to_json(&Told::new(label)),
+            Form::Text => format!("{} : {label}\n", line.trim()),
+        });
     }
-    Ok(text)
+    Ok(lines.concat())
 }
