@@ -15,7 +15,7 @@ pub use asked::{broken, constraint, no_round};
 pub use breaches::breach;
 pub use chess::no_chess_round;
 pub(crate) use facts::score;
-pub use facts::{fact, sanction};
+pub use facts::{fact, profile_name, sanction};
 pub use pairings::no_pairing;
 pub use rating_list_faults::rating_list_fault;
 pub use refusals::{refusal, warning};
@@ -23,6 +23,8 @@ pub use standings::{band, criterion};
 pub(crate) use store_errors::reason;
 pub use store_errors::store_error;
 pub use trf_faults::trf_fault;
+
+use std::sync::OnceLock;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
@@ -33,6 +35,8 @@ use crate::language::Language;
 /// The texts of one language.
 pub struct Messages {
     bundle: FluentBundle<FluentResource>,
+    /// What a score sheet is called, where a tournament has its own word.
+    sheet_label: OnceLock<String>,
 }
 
 impl Messages {
@@ -50,7 +54,17 @@ impl Messages {
         // Isolation marks are invisible and would travel with every copied number.
         bundle.set_use_isolating(false);
         bundle.add_resource(resource).expect("no key is there twice");
-        Messages { bundle }
+        Messages { bundle, sheet_label: OnceLock::new() }
+    }
+
+    /// Calls a score sheet what a tournament calls it; the first word that is given stays.
+    pub fn call_sheet(&self, label: &str) {
+        self.sheet_label.get_or_init(|| label.to_owned());
+    }
+
+    /// What a score sheet is called.
+    pub fn sheet_label(&self) -> String {
+        self.sheet_label.get().cloned().unwrap_or_else(|| self.text("sheet-label"))
     }
 
     /// The text of `key`, which has no variables.

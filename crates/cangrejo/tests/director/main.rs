@@ -7,6 +7,7 @@ mod engine;
 mod reports;
 mod asked;
 mod late;
+mod over_time;
 mod bad_input;
 mod incidents;
 mod random_commands;
