@@ -13,8 +13,8 @@
 mod report;
 mod standings;
 
-pub use report::report;
-pub use standings::{ChessLine, ChessStandings, EDITION, tie_break_list};
+pub use report::{MODE_LEFT, report};
+pub use standings::{ChessLine, ChessStandings, EDITION, edition_of, tie_break_list};
 
 use std::collections::BTreeMap;
 

@@ -16,7 +16,8 @@ mod witness;
 mod chess;
 
 pub use athlete::{
-    Commitment, Commitments, Details, EntryCredit, Gender, NotHex, Personal, Role, Salt,
+    AthleteChange, Commitment, Commitments, Details, EntryCredit, Gender, NotHex, Personal, Role,
+    Salt,
 };
 pub use chess::{
     Acceleration, BoardResult, ChangeCause, ChessPoints, ChessRules, DutchEdition, FideMode,
@@ -187,6 +188,11 @@ pub enum Fact {
         #[serde(default, skip_serializing_if = "Commitments::is_empty")]
         commitments: Commitments,
     },
+    /// What is known of several athletes was put right at once, as a new rating list does.
+    AthletesChanged {
+        /// Each athlete, with what is known now.
+        changes: Vec<AthleteChange>,
+    },
     /// An athlete has come (acreditación).
     CheckedIn {
         /// The athlete.
@@ -265,8 +271,11 @@ pub enum Fact {
     BoardsChanged {
         /// The round.
         round: RoundNumber,
-        /// Boards that sit differently.
+        /// Boards that are new or sit differently.
         tables: Vec<SeatedTable>,
+        /// Boards that are no more.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        removed: Vec<TableNumber>,
         /// Everybody who has no opponent now, ascending.
         byes: Vec<AthleteNumber>,
         /// The cause of C.04.2 4.4; none outside the mode of FIDE.
@@ -277,6 +286,9 @@ pub enum Fact {
     RoundAnnulled {
         /// The round.
         round: RoundNumber,
+        /// The cause of C.04.2 4.4; none in domino and outside the mode of FIDE.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        cause: Option<ChangeCause>,
     },
     /// Somebody sits in for an athlete for one round.
     SubstituteSeated {

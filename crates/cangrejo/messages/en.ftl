@@ -131,11 +131,11 @@ argument-desk-association = Association
 argument-desk-country = Country
 argument-desk-category = Category, such as an age group
 argument-desk-tags = Words that standings can be made by, separated by commas
-argument-desk-elo = ELO rating, which orders round 1
+argument-desk-elo = Rating (ELO): it orders round 1 of domino, and the starting list of chess
 argument-desk-named_round = The same by name, as in other commands
 argument-desk-copy = A second folder, as on a USB stick, that every entry is copied to; otherwise that of CANGREJO_COPY
 
-command-new = Starts a domino tournament with rotating partners.
+command-new = Starts a tournament: domino with rotating partners, or chess with --chess.
 command-new-more =
     The file of tournaments is made if it is missing. The name is for commands:
     lower-case letters, digits and hyphens. The whole course of a tournament:
@@ -143,17 +143,18 @@ command-new-more =
       cangrejo add "Ana Díaz" "Luis Gil" ...
       cangrejo check-in --all
       cangrejo pair              for each round,
-      cangrejo result 1 200 140  for each table
+      cangrejo result 1 200 140  for each table; in chess: cangrejo result 1 1-0
       cangrejo standings
+    In chess the color of the first is drawn before round 1: --first-color, or cangrejo lot
 argument-new-name = The name by which commands call it
 argument-new-title = The title as printed; otherwise the name
 argument-new-rounds = How many rounds are planned
-argument-new-profile = The rules it is played by: reglamento-001, tradicional, or a file such as "rules --json" writes
-argument-new-target = The score at which a game ends
-argument-new-games = Games that a table plays in a round
-argument-new-minutes = Minutes for a round
-argument-new-bye_order = Who gets the byes (decision 19)
-argument-new-relax_first = Who may meet again first when not both restrictions can be kept (decision 11); otherwise rivals
+argument-new-profile = The rules it is played by: reglamento-001, tradicional, ajedrez-fide (chess), or a file such as "rules --json" writes
+argument-new-target = The score at which a game ends (domino)
+argument-new-games = Games that a table plays in a round (domino)
+argument-new-minutes = Minutes for a round (domino)
+argument-new-bye_order = Who gets the byes (domino, decision 19)
+argument-new-relax_first = Who may meet again first when not both restrictions can be kept (domino, decision 11); otherwise rivals
 
 command-list = Lists the tournaments of the file, or the athletes or sanctions of one.
 command-list-more = With the code of each log, to compare with what was printed.
@@ -177,7 +178,7 @@ argument-check-in-all = Everybody who is registered and has not come yet
 argument-check-in-not = They have not come after all; before round 1
 
 command-seed = Notes the number called in public that the order of round 1 is drawn from.
-command-seed-more = Without it, round 1 goes by ELO.
+command-seed-more = Without it, round 1 goes by ELO. In chess it gives the color of the first: white if it is odd.
 argument-seed-seed = The number
 
 command-pair = Makes the next round and publishes it.
@@ -230,10 +231,11 @@ argument-approve-swapped = The swap of these two athletes, instead of a new roun
 argument-approve-method = How the round is made, as with "pair"
 argument-approve-pattern = Who should sit with whom, as with "pair"
 
-command-swap = Lets two athletes of the last round change places, and shows what it costs.
+command-swap = Lets two of the last round change places, and shows what it costs.
 command-swap-more =
     Between two tables, at one table, or with somebody who rests; before their tables
-    have a result. It needs --reason.
+    have a result. It needs --reason. In chess fixed boards are kept and nobody is put against
+    somebody they must not meet; the mode of FIDE asks for --cause.
 argument-swap-number = The number of an athlete
 argument-swap-other = The number of the other
 argument-swap-dry_run = Show what it would cost, change nothing
@@ -255,16 +257,17 @@ argument-dissolve-nobody = Nobody was present
 argument-dissolve-round = The round; otherwise the last one
 
 command-annul = Annuls the last round: it does not count, and can be made again.
-command-annul-more = It needs --reason. The log keeps the round.
+command-annul-more = It needs --reason; in chess, in the mode of FIDE, --cause too. The log keeps the round.
 argument-annul-round = The round, to make sure
 
-command-result = Enters the result of a table.
+command-result = Enters the result of a table, or of a board of chess.
 command-result-more =
-    Pair A sits on A and C, pair B on B and D, as "pair" shows them. Where a round has
+    In chess: cangrejo result 1 1-0, or 0-1, 1/2-1/2 (=), 1F-0F, 0F-1F, 0F-0F; white first.
+    In domino pair A sits on A and C, pair B on B and D, as "pair" shows them. Where a round has
     several games, their points follow: cangrejo result 1 200 140 90 200
     The same result entered again verifies it; another one is refused: see
     cangrejo correct --help and cangrejo dispute --help
-argument-result-table = The table
+argument-result-table = The table, or the board
 argument-result-round = The round; otherwise the last one
 argument-result-provisional = It stands in for one that is not known yet, so that the next round can be paired
 
@@ -360,10 +363,12 @@ command-return = Notes that an athlete who had withdrawn plays again.
 command-return-more = It needs --reason.
 argument-return-number = The number of the athlete
 
-command-absent = Notes that an athlete will miss a round.
+command-absent = Notes that somebody will miss a round; in chess, for what bye.
 command-absent-more =
     Before the round is published; or, while it is on, from a table without a result,
     which is then incomplete: see cangrejo late --help
+    In chess before the round is paired, within the byes of the rules; whoever does not come
+    to a board has forfeited it: cangrejo result 1 1F-0F
 argument-absent-number = The number of the athlete
 argument-absent-round = The round
 argument-absent-not = The athlete will play that round after all
@@ -386,7 +391,9 @@ command-reopen = Goes on with a tournament that was closed.
 command-reopen-more = It needs --reason, such as a claim.
 
 command-undo = Takes back the last entry; the log keeps both.
-command-undo-more = Again and again, back to the beginning; --count takes back several at once.
+command-undo-more =
+    Again and again, back to the beginning; --count takes back several at once. In the mode of
+    FIDE (chess) published boards are not taken back: see cangrejo swap and cangrejo annul.
 argument-undo-count = How many entries to take back, all or none
 
 command-redo = Takes back the last undo.
@@ -416,18 +423,20 @@ command-resume-more =
 argument-resume-file = The copy, FOLDER/NAME.log
 argument-resume-leave_out = Go on without the last line if it was cut off while it was written
 
-command-import = Registers the athletes of a spreadsheet, or takes over a whole tournament.
+command-import = Registers the athletes or players of a spreadsheet, or takes over a whole tournament.
 command-import-more =
     A spreadsheet is XLSX, or CSV with commas, semicolons or tabs; its first row has
     the headings. These are known in Spanish and English, with or without accents:
       name, surname, id number, gender, birth date, club, association, country,
-      category, tags, elo, phone, role (house player)
+      category, tags, elo, phone, role (house player); for chess also
+      title, federation, FIDE number
     Any other column must be mapped, or left out:
       cangrejo import list.xlsx --map "Apellido y nombre=name" --map Notas=-
     All faults are told at once, each with its row and column, and nothing is
     entered until there is none. --dry-run enters nothing at all.
 
-    A tournament is the JSON file of cangrejo export. Its seals are checked; a log
+    A tournament is the JSON file of cangrejo export, or a report file of chess (TRF16, TRF26),
+    whose rounds then count as imported. Its seals are checked; a log
     that is here already is carried on, and one that went another way is refused.
 argument-import-file = The file, or - for the standard input; it is known by its content, not by its name
 argument-import-map = What a column is: a heading and a field, or "-" to leave it out; once for each column
@@ -728,6 +737,7 @@ pair-forced-rivals = forced: { $a } and { $b } were rivals in round { $round }
 desk-code = Code of the log: { $code }
 desk-remark = note: { $what }
 desk-not-a-number = { $number } is no number of an athlete, a table or a round; they start at 1
+    .chess = { $number } is no number of a player, a board or a round; they start at 1
 desk-no-folder = the folder of { $file } is not there; make it first, or choose another place
 desk-no-tournament = there is no tournament in the file; start one with cangrejo new
 desk-several-tournaments = the file has several tournaments ({ $names }); name one with --tournament
@@ -748,6 +758,7 @@ desk-bad-points = "{ $value }" points cannot be taken; use halves, such as 0.5, 
 desk-tournament = tournament
 desk-title = title
 desk-athletes = athletes
+    .chess = players
 desk-rounds = rounds
 desk-phase = state
 desk-code-column = code
@@ -790,6 +801,7 @@ standings-decided-by = decided by
 standings-what-if = As if the order were { $order }
 standings-unknown = not said
 standings-no-clubs = No athlete has a club; enter it with cangrejo edit
+    .chess = No player has a club; enter it with cangrejo edit
 standings-no-such-group = nobody has "{ $value }" there; there is: { $known }
 standings-no-group = nobody has "{ $value }" there, nor anything else; enter it with cangrejo edit
 criterion-counting-athletes = athletes who count
@@ -837,7 +849,7 @@ rule-expulsion-offender = who is expelled: win, draw or loss
 rule-expulsion-partner = the partner of who is expelled: win, draw or loss
 rule-expulsion-rivals = the rivals of who is expelled: win, draw or loss
 rule-late-last-round = the last round in which somebody may start; none: any
-rule-late-half-points = half points for each round that a late athlete missed
+rule-late-half-points = half points for each round that a late entry missed
 rule-yellows-for-red = yellow cards that make a red one; 0: never
 rule-carry-over = a card is remembered: whole-tournament or one-round
 rule-claim-minutes = minutes for a claim since the result was entered; a later one is told, and marked in the log; none: no limit
@@ -859,6 +871,7 @@ verify-chain = Log { $log }: { $events ->
 }, all as they were sealed
 verify-rounds = Rounds found again by the engine, to the byte: { $same } of { $all }
 verify-other-edition = round { $round } (entry { $event }) is of the engine { $edition }, and this program has { $own }: not compared
+verify-imported = round { $round } (entry { $event }) was taken over from another program's file: nothing to compare
 verify-by-hand = round { $round } (entry { $event }) was made by hand: nothing to compare
 verify-standings = Standings found again, to the last digit: { $same } of { $all }
 verify-standings-other-edition = the standings of entry { $event } are of the edition { $edition }, and this program has { $own }: not compared
@@ -868,10 +881,15 @@ verify-other-standings = log { $log }: { $whose } are not those that follow from
 verify-standings-of-round = the standings that round { $round } was made from (entry { $event })
 verify-standings-at = the standings at entry { $event }
 verify-athlete-only-in-log = athlete { $athlete } has no line, and has one in the log
+    .chess = player { $athlete } has no line, and has one in the log
 verify-athlete-not-in-log = athlete { $athlete } has a line, and has none in the log
+    .chess = player { $athlete } has a line, and has none in the log
 verify-athlete-place = athlete { $athlete } has place { $found }, and place { $log } in the log
+    .chess = player { $athlete } has place { $found }, and place { $log } in the log
 verify-athlete-points = athlete { $athlete } has { $found } points, and { $log } in the log
+    .chess = player { $athlete } has { $found } points, and { $log } in the log
 verify-athlete-exact = athlete { $athlete } has the place and the points of the log, but another value behind them (games, wins or an index)
+    .chess = player { $athlete } has the place and the points of the log, but another value behind them (a tie-break)
 verify-code-known = The code { $code } is that of the log up to entry { $event } of { $events }
 verify-code-unknown = the log never had the code { $code }; it was mistyped, or the log is another one
 verify-code-other-round = the code { $code } is of no sheet of round { $round }: the log had it at entry { $event }, when { $last ->
@@ -927,6 +945,7 @@ round-substitute-absent = { $substitute } sits in for { $athlete }, whose the re
 round-substitute-own = { $substitute } sits in for { $athlete }, and keeps the result
 round-substitute-nobody = { $substitute } sits in for { $athlete }; the result is nobody's
 round-complete = Every table has a result.
+    .chess = Every board has a result.
 round-changed = Changed by hand after it was published: { $count ->
     [one] once
    *[other] { $count } times
@@ -936,7 +955,9 @@ round-late-seated = The program seated those who came late: { $count ->
    *[other] { $count } times
 }.
 table-no-sheet = no { $sheet }
+    .chess = no result
 table-received = { $sheet } received
+    .chess = sheet received
 table-entered = entered
 table-verified = verified
 table-disputed = disputed
@@ -983,26 +1004,50 @@ fact-profile-changed = the profile is now { $profile }
 fact-windows-set = windows set: partners { $partners }, rivals { $rivals }
 fact-seed-called = the number called is { $seed }
 fact-registered = athlete { $athlete }: { $name }
+    .chess = player { $athlete }: { $name }
+fact-changed-together = put right together, { $count ->
+    [one] 1 athlete
+   *[other] { $count } athletes
+}: { $athletes }
+    .chess = put right together, { $count ->
+        [one] 1 player
+       *[other] { $count } players
+    }: { $athletes }
 fact-changed = athlete { $athlete } put right: { $name }
+    .chess = player { $athlete } put right: { $name }
 fact-checked-in = athlete { $athlete } is checked in
+    .chess = player { $athlete } is checked in
 fact-check-in-revoked = athlete { $athlete } is not checked in after all
+    .chess = player { $athlete } is not checked in after all
 fact-late-entry = athlete { $athlete } joins late, from round { $round } on
+    .chess = player { $athlete } joins late, from round { $round } on
 fact-withdrawn = athlete { $athlete } withdraws
+    .chess = player { $athlete } withdraws
 fact-returned = athlete { $athlete } returns
+    .chess = player { $athlete } returns
 fact-absence = athlete { $athlete } will miss round { $round }
+    .chess = player { $athlete } will miss round { $round }
 fact-absence-revoked = athlete { $athlete } will play round { $round } after all
+    .chess = player { $athlete } will play round { $round } after all
 fact-published = round { $round } published; tables: { $tables }, byes: { $byes }, repeats: { $repeats }
+    .chess = round { $round } published; boards: { $tables }, pairing-allocated byes: { $byes }
 fact-reseated = round { $round } changed by hand
 fact-late-seated = round { $round }: the program seated those who came late
 fact-approved = { $what }; approved repeats: { $pairs }
 fact-annulled = round { $round } annulled
 fact-substituted = round { $round }: { $substitute } sits in for { $athlete }
 fact-sheet-received = round { $round }, table { $table }: { $sheet } received
+    .chess = round { $round }, board { $table }: the result slip is in
 fact-result = round { $round }, table { $table }: { $score }
+    .chess = round { $round }, board { $table }: { $score }
 fact-result-verified = round { $round }, table { $table }: result verified
+    .chess = round { $round }, board { $table }: result verified
 fact-result-disputed = round { $round }, table { $table }: another { $sheet } says { $score }
+    .chess = round { $round }, board { $table }: another sheet says { $score }
 fact-result-cleared = round { $round }, table { $table }: the result is taken off
+    .chess = round { $round }, board { $table }: the result is taken off
 fact-result-corrected = round { $round }, table { $table }: corrected to { $score }
+    .chess = round { $round }, board { $table }: corrected to { $score }
 fact-table-dissolved = round { $round }, table { $table }: not played
 fact-not-played = not played
 fact-game-time = { $score } by time
@@ -1046,50 +1091,81 @@ refusal-unplayable-profile = the target, the games of a round and the number of 
 refusal-negative = { $number } is negative; use a whole number, 0 or more
 refusal-too-large = { $number } is too large; at most { $most } is accepted
 refusal-unknown-athlete = there is no athlete { $athlete }; look for the number in the roster (cangrejo list --athletes)
+    .chess = there is no player { $athlete }; look for the number in the roster (cangrejo list --athletes)
 refusal-duplicate-id-number = athlete { $athlete } has the same id number; it is the same person, or one number is mistyped
+    .chess = player { $athlete } has the same id number; it is the same person, or one number is mistyped
 refusal-already-checked-in = athlete { $athlete } is already checked in
+    .chess = player { $athlete } is already checked in
 refusal-not-checked-in = athlete { $athlete } is not checked in
+    .chess = player { $athlete } is not checked in
 refusal-already-withdrawn = athlete { $athlete } has withdrawn; enter the return first if they play again (cangrejo return)
+    .chess = player { $athlete } has withdrawn; enter the return first if they play again (cangrejo return)
 refusal-not-withdrawn = athlete { $athlete } has not withdrawn, so there is no return to enter
+    .chess = player { $athlete } has not withdrawn, so there is no return to enter
 refusal-entry-is-late = round 1 is published: athlete { $athlete } can only join as a late entry
+    .chess = round 1 is published: player { $athlete } can only join as a late entry
 refusal-entry-is-not-late = round 1 is not published yet: check athlete { $athlete } in
+    .chess = round 1 is not published yet: check player { $athlete } in
 refusal-entry-too-late = by the rule profile nobody starts after round { $last_round }
 refusal-already-started = round 1 is published, and this is settled before it (decision 17); annul the round first
+    .chess = round 1 is published, and this is settled before it; annul the round first (cangrejo annul)
 refusal-already-published = round { $round } is published already; settle the table or change the seats instead
+    .chess = round { $round } is published already; whoever does not play there is settled at the board (cangrejo result 1 1F-0F), or byes and absences are noted for a round to come
 refusal-absence-known = the absence of athlete { $athlete } from round { $round } is already noted
+    .chess = the absence of player { $athlete } from round { $round } is already noted
 refusal-no-absence = no absence of athlete { $athlete } from round { $round } is noted
+    .chess = no absence of player { $athlete } from round { $round } is noted
 refusal-too-few-athletes = { $active } athletes are there and a table needs { $needed } (decision 20); check more in (cangrejo check-in), or return somebody
+    .chess = only { $active } players are there, and a board needs { $needed }; check more in (cangrejo check-in), or return somebody
 refusal-round-open = round { $round } has no settled result at these tables: { $tables }; enter it (cangrejo result), provisionally if need be, or decide the dispute (cangrejo correct)
+    .chess = round { $round } has no settled result at these boards: { $tables }; enter it (cangrejo result), provisionally if need be, or decide the dispute (cangrejo correct)
 refusal-still-provisional = round { $round } has a provisional result at these tables: { $tables }; enter the final one
+    .chess = round { $round } has a provisional result at these boards: { $tables }; enter the final one
 refusal-beyond-plan = all { $n_rounds } planned rounds are published; for one more give the reason with --reason
 refusal-not-active = athlete { $athlete } does not play round { $round } (not checked in, absent or withdrawn); pair again
+    .chess = player { $athlete } does not play round { $round } (not checked in, absent or withdrawn); pair again
 refusal-not-placed = athletes { $athletes } have neither a table nor a bye; pair again
+    .chess = players { $athletes } have neither a board nor a bye; pair again
 refusal-placed-twice = athlete { $athlete } is in two places; take them out of one
+    .chess = player { $athlete } is in two places; take them out of one
 refusal-named-twice = athlete { $athlete } is named twice; once is enough
+    .chess = player { $athlete } is named twice; once is enough
 refusal-house-bye = athlete { $athlete } is a house player (comodín) and gets no bye; leave them out
 refusal-table-twice = table { $table } is there twice; give each table its own number
+    .chess = board { $table } is there twice; give each board its own number
 refusal-side-size = each side of table { $table } must have { $expected } athletes; fill the seats or remove the table
+    .chess = a board has one player on each side, and board { $table } has not (it should be { $expected }); fill the seats or remove the board
 refusal-too-many-byes = { $found } byes could fill another table (decision 1: at most { $most }); pair again
+    .chess = { $found } byes could make another board (at most { $most }); pair again
 refusal-approval-missing = the director must approve these repeats (decision 12): { $repeats }; approve them with --approve and a --reason, or pair again
 refusal-not-exact = the pairing report has the number { $number }; the log keeps whole numbers only, write it as text or scale it
 refusal-no-such-round = round { $round } is not published
 refusal-not-the-last-round = only the last round, { $last }, can be annulled; later rounds stand on the others
 refusal-no-such-table = round { $round } has no table { $table }; look at the number on the { $sheet }
+    .chess = round { $round } has no board { $table }; look at the numbers with cangrejo round
 refusal-not-seated = athlete { $athlete } sits at no table of round { $round }
+    .chess = player { $athlete } sits at no board of round { $round }
 refusal-not-at-table = athlete { $athlete } does not sit at table { $table }; look at the numbers
 refusal-has-sheet = the { $sheet } of table { $table } in round { $round } is already in
+    .chess = the result slip of board { $table } in round { $round } is already in
 refusal-has-result = table { $table } of round { $round } has a result that this would overrule; correct it (cangrejo correct), take it off (cangrejo clear), or enter a dispute (cangrejo dispute)
+    .chess = board { $table } of round { $round } has a result that this would overrule; correct it (cangrejo correct), take it off (cangrejo clear), or enter a dispute (cangrejo dispute)
 refusal-no-result = table { $table } of round { $round } has no result yet; enter it first (cangrejo result)
+    .chess = board { $table } of round { $round } has no result yet; enter it first (cangrejo result)
 refusal-same-result = table { $table } of round { $round } has this very result already
+    .chess = board { $table } of round { $round } has this very result already
 refusal-in-dispute = table { $table } of round { $round } is disputed; decide it with a correction (cangrejo correct)
+    .chess = board { $table } of round { $round } is disputed; decide it with a correction (cangrejo correct)
 refusal-game-count = a table plays { $expected } games in a round, but { $found } were given; fewer only when time ran out
 refusal-offender-missing = say who did not come, left or was expelled (decision 21)
 refusal-implausible = game { $game } cannot have ended so: { $why }
 refusal-empty-sanction = a sanction names an athlete, and takes points or shows a card
 refusal-no-such-sanction = there is no sanction { $sanction } in force; see cangrejo list --sanctions
 refusal-tie-of-one = a tie is between two athletes or more; name them, best first
+    .chess = a tie is between two players or more; name them, best first
 refusal-witness-missing = lots are drawn before witnesses; name at least one with --witness
 refusal-not-tied = a tie is settled among all who share a place and nobody else; the place of athlete { $athlete } is that of: { $sharing }
+    .chess = a tie is settled among all who share a place and nobody else; the place of player { $athlete } is that of: { $sharing }
 score-both-reached = both sides have reached the target, but a game ends when one does
 score-too-high = no side can have more than { $most }
 score-nobody-reached = no side has reached the target; if time ran out, say so with --time
@@ -1101,11 +1177,16 @@ warning-same-name = the name is that of { $count ->
     [one] athlete
    *[other] athletes
 } { $athletes } too; go on if they are different people
+    .chess = the name is that of { $count ->
+        [one] player
+       *[other] players
+    } { $athletes } too; go on if they are different people
 warning-cards-add-up = the yellow cards of { $count ->
     [one] athlete
    *[other] athletes
 } { $athletes } make a red one by the rule profile; decide what follows from it
 warning-provisional = round { $round } has provisional results on tables { $tables }; the pairing stands on them
+    .chess = round { $round } has provisional results on boards { $tables }; the pairing stands on them
 warning-absent-played = in round { $round } { $count ->
     [one] athlete { $athletes } is
    *[other] athletes { $athletes } are
@@ -1198,20 +1279,33 @@ import-registered = Registered: { $count ->
     [one] one athlete, number { $first }
    *[other] { $count } athletes, numbers { $first } to { $last }
 }
+    .chess = Registered: { $count ->
+        [one] one player, number { $first }
+       *[other] { $count } players, numbers { $first } to { $last }
+    }
 import-checked-in = Registered and checked in: { $count ->
     [one] one athlete, number { $first }
    *[other] { $count } athletes, numbers { $first } to { $last }
 }
+    .chess = Registered and checked in: { $count ->
+        [one] one player, number { $first }
+       *[other] { $count } players, numbers { $first } to { $last }
+    }
 import-tried = Nothing is entered; this could be: { $count ->
     [one] one athlete, number { $first }
    *[other] { $count } athletes, numbers { $first } to { $last }
 }
+    .chess = Nothing is entered; this could be: { $count ->
+        [one] one player, number { $first }
+       *[other] { $count } players, numbers { $first } to { $last }
+    }
 import-windows-1252 = the file is not UTF-8 and was read as windows-1252 (latin-1): row { $row } reads "{ $text }"; if that is wrong, undo this and save the file as UTF-8
 import-day-first = the day was taken to come first in { $count ->
     [one] one date
    *[other] { $count } dates
 }, and nothing in the file proves it: row { $row }, "{ $text }" as { $read } (year-month-day)
 import-same-name = row { $row }: { $name } has the name of athlete { $athlete }; that is right if they are different people
+    .chess = row { $row }: { $name } has the name of player { $athlete }; that is right if they are different people
 import-more-same-names = and { $count ->
     [one] one more has the name of another athlete
    *[other] { $count } more have the name of another athlete
@@ -1244,6 +1338,7 @@ import-unknown-encoding = the letters are neither UTF-8 nor latin-1 ("{ $text }"
 import-unclosed-quote = after this row a quote is opened and never closed
 import-empty = there is nothing in it; the first row must have the headings
 import-no-athletes = there is no athlete below the headings
+    .chess = there is no player below the headings
 import-unknown-columns = nobody knows what { $count ->
     [one] this column is
    *[other] these columns are
@@ -1264,7 +1359,9 @@ import-not-a-gender = "{ $text }" should be F, M or X, or a word for it
 import-ambiguous-gender = "{ $text }" stands beside H, so it may be a man or a woman; write F and M, or whole words
 import-not-a-role = "{ $text }" should be "house player", or nothing for whoever is ranked
 import-duplicate-id = row { $row } has the same id number; it is the same person, or one number is mistyped
+import-duplicate-fide-id = row { $row } ({ $name }) has the same FIDE number; take one row out, or correct the number
 import-known-id = athlete { $athlete } of the tournament has the same id number; take the row out, or correct the number
+    .chess = player { $athlete } of the tournament has the same id number; take the row out, or correct the number
 import-not-json = { $file } is not whole: line { $line } is not as JSON should be; copy it again
 import-other-format = { $file } is JSON, but no tournament of cangrejo export
 import-newer = { $file } is of a newer program ("{ $format }"); use that one
@@ -1281,6 +1378,7 @@ export-no-workbook = it does not fit into a workbook; use CSV (technical detail:
 export-written = { $file } written; code of the log: { $code }
 export-written-private = { $file } written, with private data: not for publication; code of the log: { $code }
 export-athletes = Athletes
+    .chess = Players
 export-standings = Standings
 export-rounds = Rounds
 export-log = Log
@@ -1311,7 +1409,9 @@ export-bye = bye
 export-by-time = by time
 export-interrupted = interrupted
 export-no-sheet = no { $sheet }
+    .chess = no result
 export-received = { $sheet } received
+    .chess = sheet received
 export-entered = entered
 export-verified = verified
 export-disputed = disputed
@@ -1376,7 +1476,7 @@ argument-apart-should = It should be kept, after the repeats
 argument-apart-list = List what the rounds to come are asked to keep
 argument-apart-remove = Lift the constraint of this number
 
-command-plan = Plans how the rounds are made, or shows the plan.
+command-plan = Plans how the rounds of domino are made, or shows the plan.
 command-plan-more =
     "pair" follows the plan unless it is told otherwise. After round 1 a change needs
     --reason. Rounds that are published stay as they are.
@@ -1398,7 +1498,8 @@ argument-windows-rivals = Rounds during which rivals may not be rivals again, or
 command-tables = Says which tables of the hall the rounds to come use, or shows it.
 command-tables-more =
     The best table gets the first number, and the others count up past those that are
-    blocked or reserved. A reserved table is used only with its athlete.
+    blocked or reserved. A reserved table is used only with its athlete. In chess these are
+    the boards.
       cangrejo tables --first 10 --block 13,14 --reserve 1=7
 argument-tables-first = The number of the first table
 argument-tables-block = Tables that nobody sits at
@@ -1424,16 +1525,24 @@ recipe = { $method }, pattern { $pattern }{ $old_meetings ->
    *[counted] {""}
 }
 fact-hall-set = tables from { $first } on
+    .chess = boards from { $first } on
 fact-hall-blocked = ; blocked: { $tables }
+    .chess = ; not used: { $tables }
 fact-hall-reserved = ; table { $table } for athlete { $athlete }
+    .chess = ; board { $table } for player { $athlete }
 fact-constraint-set = constraint { $constraint }: { $what }
 fact-constraint-lifted = constraint { $constraint } lifted
 constraint-pinned = in round { $round } a table of { $a } against { $b }
 constraint-athletes = athletes { $athletes }
+    .chess = players { $athletes }
 constraint-same-club = athletes of one club
+    .chess = players of one club
 constraint-same-association = athletes of one association
+    .chess = players of one association
 constraint-same-country = athletes of one country
+    .chess = players of one country
 constraint-tag = athletes with the tag { $tag }
+    .chess = players with the tag { $tag }
 constraint-apart =
     { $who } { $strength ->
         [must] must
@@ -1442,6 +1551,12 @@ constraint-apart =
         [partners] be partners
         [rivals] be rivals
        *[table] sit at one table
+    }, { $rounds }
+    .chess = { $who } { $strength ->
+        [must] must
+       *[should] should
+    } not { $bar ->
+       *[other] meet
     }, { $rounds }
 rounds-all = in all rounds
 rounds-from = from round { $first } on
@@ -1474,6 +1589,7 @@ no-round-few-partners = ; there are not enough partners: { $n_wanted ->
 no-round-what-to-do = ; lift a constraint with cangrejo apart --remove, or ask for it with --should
 apart-strength = say either --must or --should
 apart-group = name athletes, or one group: --club, --association, --country or --tag
+    .chess = name players, or one group: --club, --association, --country or --tag
 apart-rounds = "{ $rounds }" is no range of rounds; write 2, 1-3 or 4-
 apart-none = Nothing is asked of the rounds to come.
 apart-column = constraint
@@ -1489,8 +1605,11 @@ windows-category = Category of the { $athletes } checked in: { $category ->
    *[internacional] international
 } (partners { $partners }, rivals { $rivals })
 tables-not-blocked = table { $table } is not blocked
+    .chess = board { $table } is not blocked
 tables-not-reserved = table { $table } is not reserved
+    .chess = board { $table } is not reserved
 tables-reserve = "{ $typed }" should be a table and an athlete, such as 1=7
+    .chess = "{ $typed }" should be a board and a player, such as 1=7
 late-reason = late arrivals and absences
 late-nobody = nobody waits for a seat; say who comes, or who has not come with --absent
 late-incomplete-only = these tables are incomplete, and too few wait to fill them: { $tables }; say who comes, or settle them with cangrejo no-show or cangrejo dissolve
@@ -1504,9 +1623,11 @@ refusal-pinned-side-size = a fixed table has { $expected } athletes on each side
 refusal-house-pinned = athlete { $athlete } is a house player (comodín) and sits where somebody is missing; fix the table without them
 refusal-pinned-twice = athlete { $athlete } is at another fixed table of round { $round }; free that one first
 refusal-apart-of-one = two athletes or more are kept apart; name them
+    .chess = two players or more are kept apart; name them
 refusal-backward-range = the rounds { $first } to { $last } end before they begin; write the smaller number first
 refusal-no-such-constraint = there is no such constraint { $constraint } in force; see cangrejo apart --list
 refusal-blocked-and-reserved = table { $table } is both blocked and reserved; choose one
+    .chess = board { $table } is both blocked and reserved; choose one
 breach-wrong-constraint = constraint { $constraint } is not the one due
 
 ## Chess files
@@ -1838,7 +1959,7 @@ trf-check-differs = { $file }: { $bad } of { $count } rounds { $bad ->
 
 ## Chess at the desk
 
-command-lot = Note the color that was drawn for the first of the starting list (chess)
+command-lot = Notes the color that was drawn for the first of the starting list (chess).
 command-lot-more =
     The lot is drawn in public before round 1: it gives the color of the first in the starting
     list. A number called with "cangrejo seed" does the same: white if it is odd.
@@ -1850,7 +1971,7 @@ value-first_color = WHITE-OR-BLACK
 argument-new-acceleration = Virtual points for the upper half in the first rounds
 argument-new-tie_breaks = Codes of the tie-breaks, the weightiest first, as BH/C1,BH,SB
 argument-new-edition = The edition of the Dutch system
-argument-absent-bye = What the athlete gets for it (chess)
+argument-absent-bye = What the player gets for it: half a point, a whole one or none (chess)
 value-bye = BYE
 argument-desk-unrated = The game ended before it was one: played, but not rated (chess)
 argument-desk-chess_title = Title of chess: GM, IM, WGM, FM, WIM, CM, WFM, WCM; empty to take it back
@@ -1896,7 +2017,7 @@ refusal-other-profile = this profile is of the other game; use ajedrez-fide for 
 refusal-points-out-of-order = a win must be worth more than a draw, and a draw not less than a loss; set others with cangrejo rules --set chess.win=1
 refusal-bad-tie-break = "{ $code }" is no tie-break for one against one; there are { $codes }
 refusal-baku-needs-halves = Baku acceleration (C.04.7) needs a draw worth half of a win and a loss worth nothing; change the points or leave the rounds as they are
-refusal-bye-quota = athlete { $athlete } may have { $most ->
+refusal-bye-quota = player { $athlete } may have { $most ->
     [0] no bye of this kind
     [one] 1 bye of this kind, and has it
    *[other] { $most } byes of this kind, and has them
@@ -1904,16 +2025,16 @@ refusal-bye-quota = athlete { $athlete } may have { $most ->
 refusal-bye-too-late = byes for points are granted up to round { $last_round } only (chess.last_bye_round); note an absence without points
 refusal-only-must = in chess two can only be kept from meeting at all; say --must, and not --as partners
 refusal-list-stays = round 4 is paired, so the pairing numbers stay (C.04.2 2.3), and this would change them; the correction goes to the rating report only
-refusal-rematch = athletes { $one } and { $other } have played each other already, and nobody meets twice (C.04.3 C1); pair them otherwise
+refusal-rematch = players { $one } and { $other } have played each other already, and nobody meets twice (C.04.3 C1); pair them otherwise
 fact-lot-white = the lot: the first of the starting list has white
 fact-lot-black = the lot: the first of the starting list has black
 fact-list-set =
     { $count ->
-        [one] the starting list is given: 1 athlete
-       *[other] the starting list is given: { $count } athletes
+        [one] the starting list is given: 1 player
+       *[other] the starting list is given: { $count } players
     }
-fact-half-bye = athlete { $athlete } has a half-point bye in round { $round }
-fact-full-bye = athlete { $athlete } has a full-point bye in round { $round }
+fact-half-bye = player { $athlete } has a half-point bye in round { $round }
+fact-full-bye = player { $athlete } has a full-point bye in round { $round }
 fact-unrated = { $result } (not rated)
 chess-lot-missing = the color of the first in the starting list is not drawn yet; note it with cangrejo lot white (or black), or call a number with cangrejo seed
 chess-too-large = there are too many players to be paired at once
@@ -1934,6 +2055,8 @@ chess-title-column = title
 chess-federation-column = fed
 chess-rating = rating
 chess-board = board
+chess-white-number = no. white
+chess-black-number = no. black
 chess-white = white
 chess-black = black
 chess-open = boards without a result: { $tables }
@@ -1945,15 +2068,19 @@ chess-half-byes = half-point bye: { $athletes }
 chess-zero-byes = not paired: { $athletes }
 chess-by-engine = paired by { $engine }, rules { $rules }
 chess-by-hand = paired by hand
-command-fide-mode = Shows whether the handling rules of FIDE bind the director, or leaves them (chess)
+chess-imported = taken over from a report file
+command-fide-mode = Shows whether the handling rules of FIDE bind the director, or leaves them (chess).
 command-fide-mode-more =
     The mode is on from the start: published boards change only for a cause of C.04.2 4.4 (cangrejo
-    swap --cause), and corrections count as 4.3 says. It is left with --leave, then --confirm, then
-    --yes, with a reason, and the log keeps that.
+    swap --cause, or annul --cause; undo takes none back), and corrections count as 4.3 says. It is
+    left with --leave, then --confirm, then --yes, with a reason; the log, rounds, standings, verify
+    and report files say so from then on.
 argument-fide-mode-leave = Leave the mode
 argument-fide-mode-confirm = The first warning was read
 argument-fide-mode-yes = The second warning was read
 argument-swap-cause = The cause of C.04.2 4.4 for which published boards are changed (chess)
+argument-annul-cause = The cause of C.04.2 4.4 for which a published round is annulled (chess)
+argument-standings-open = Every part of every value of the player of this number (chess)
 value-cause = CAUSE
 argument-new-event = The event that this tournament is a section of
 argument-list-event = Only the sections of this event
@@ -1962,10 +2089,18 @@ value-event = EVENT
 desk-event = event
 event-unknown = no tournament of this file is a section of "{ $event }"; see cangrejo list
 fide-mode-on = the handling rules of FIDE hold: published boards change for a cause of C.04.2 4.4 only, and late corrections count as 4.3 says
-fide-mode-left = the mode of FIDE was left: the director changes boards and results as needed, and the log tells it
+fide-mode-left = the mode of FIDE was left: the director changes boards and results as needed, and the log, rounds, standings, verify and report files tell it
 fide-mode-warning-1 = first warning: outside the mode of FIDE nobody is sure that the tournament can be rated, and it cannot be entered again but by an undo; if you want that, add --confirm
-fide-mode-warning-2 = second warning: the log, the reports and whoever verifies it will say from here on that the mode was left; if you still want that, add --yes and a reason with --reason
+fide-mode-warning-2 = second warning: the log, rounds, standings, verify and report files will say from here on that the mode was left; if you still want that, add --yes and a reason with --reason
 refusal-cause-missing = in the mode of FIDE published boards change for a cause of C.04.2 4.4 only; name it with --cause (rematch, event-rules, no-opponents, late-entry, last-round)
+refusal-published-stays = in the mode of FIDE published boards are not taken back by undo; change them for a cause of C.04.2 4.4 (cangrejo swap --cause), or annul the round for one (cangrejo annul --cause)
+refusal-no-rematch = no two of these boards have met before, so an accidental second meeting (C.04.2 4.4) is not the cause; name the true one with --cause
+refusal-opponents-there = the cause is two players without opponents who then play each other (C.04.2 4.4), and that is not so here: only a bye, or an opponent who has withdrawn (cangrejo withdraw), leaves one without; name the true one with --cause
+refusal-nobody-late = nobody has come late, so a late entry (C.04.2 4.4) is not the cause; register whoever came (cangrejo add) first, or name the true one with --cause
+refusal-kept-apart = players { $one } and { $other } must not meet (no. { $constraint } of cangrejo apart --list); change others, or lift that first (cangrejo apart --remove { $constraint })
+refusal-no-round-for-bye = the tournament has { $n_rounds } rounds, so there is no bye after round { $n_rounds }; name a round to come
+refusal-forfeit-unrated = a forfeit is never rated; leave out --unrated
+refusal-same-fide-id = the FIDE number { $fide_id } is that of player { $athlete }, { $name }; it is the same person, or one number is mistyped
 refusal-no-last-round = that cause is one of the last round only (C.04.2 4.4), and this is not the last
 refusal-mode-is-left = the mode of FIDE was left already; nothing is to be done
 warning-correction-later = round { $round } was corrected while the next one is on: it counts from the pairing of round { $next } on (C.04.2 4.3)
@@ -1973,7 +2108,7 @@ warning-correction-rating = round { $round } was corrected after the next one wa
 fact-event-set = the tournament is a section of "{ $event }"
 fact-fide-mode-left = the mode of FIDE is left
 fact-cause = { $what }; cause: { $cause }
-fact-for-rating = round { $round }, table { $table }: { $score }, for rating only
+fact-for-rating = round { $round }, board { $table }: { $score }, for rating only
 cause-rematch = an accidental second meeting
 cause-event-rules = the rules of the event
 cause-no-opponents = two without opponents who agree to play
@@ -1983,7 +2118,7 @@ chess-for-rating = board { $table }: { $score } for rating only, reported too la
 chess-mode-left = the mode of FIDE was left
 chess-swap-proposed = Round { $round }, if they change places (nothing was entered)
 chess-as-engine = these are the boards that the engine pairs
-chess-unlike-engine = the engine would pair otherwise: { $boards }
+chess-unlike-engine = the engine would pair otherwise than at these boards: { $boards }
 chess-report-player = { $athlete } (no. { $number }, { $points })
 ## The FIDE rating list
 
@@ -2018,11 +2153,12 @@ command-ratings-add-more =
 argument-ratings-add-numbers = FIDE numbers
 argument-ratings-add-control = Which of the ratings is taken
 
-command-ratings-update = Holds the athletes of a tournament against the rating list, and puts them right.
+command-ratings-update = Holds the players of a tournament against the rating list, and puts them right.
 command-ratings-update-more =
     Rating, title and federation of everybody with a FIDE number become those of the list, and
     the answer shows what they were. Names stay as they were written, and a rating that was
-    estimated stays where the list has none. See it first with --dry-run; undo takes it back.
+    estimated stays where the list has none. See it first with --dry-run; it is one entry, and one
+    undo takes it back.
 argument-ratings-update-control = Which of the ratings is taken
 argument-ratings-update-dry_run = Only show what would change
 

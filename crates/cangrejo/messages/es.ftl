@@ -131,11 +131,11 @@ argument-desk-association = Asociación
 argument-desk-country = País
 argument-desk-category = Categoría, como la de edad
 argument-desk-tags = Palabras por las que se puede clasificar, separadas por comas
-argument-desk-elo = ELO, que ordena la ronda 1
+argument-desk-elo = ELO: ordena la ronda 1 de dominó y la lista inicial de ajedrez
 argument-desk-named_round = Lo mismo con nombre, como en otros comandos
 argument-desk-copy = Una segunda carpeta, como en una memoria USB, a la que se copia cada anotación; si falta, la de CANGREJO_COPY
 
-command-new = Empieza un torneo de dominó con parejas rotativas.
+command-new = Empieza un torneo: dominó con parejas rotativas, o ajedrez con --chess.
 command-new-more =
     Si falta el archivo de torneos, se crea. El nombre es para los comandos: letras
     minúsculas sin tilde, cifras y guiones. El curso completo de un torneo:
@@ -143,17 +143,18 @@ command-new-more =
       cangrejo add "Ana Díaz" "Luis Gil" ...
       cangrejo check-in --all
       cangrejo pair              en cada ronda,
-      cangrejo result 1 200 140  en cada mesa
+      cangrejo result 1 200 140  en cada mesa; en ajedrez: cangrejo result 1 1-0
       cangrejo standings
+    En ajedrez el color del primero se sortea antes de la ronda 1: --first-color, o cangrejo lot
 argument-new-name = El nombre con que lo llaman los comandos
 argument-new-title = El título que se imprime; si falta, el nombre
 argument-new-rounds = Cuántas rondas se prevén
-argument-new-profile = Las reglas con que se juega: reglamento-001, tradicional, o un archivo como el que escribe "rules --json"
-argument-new-target = Los tantos con que termina una partida (la meta)
-argument-new-games = Partidas que juega una mesa en una ronda
-argument-new-minutes = Minutos de una ronda
-argument-new-bye_order = Quién recibe los descansos (BYE) (decisión 19)
-argument-new-relax_first = Quiénes se repiten primero si no se pueden cumplir ambas restricciones (decisión 11); si falta, rivals (los rivales)
+argument-new-profile = Las reglas con que se juega: reglamento-001, tradicional, ajedrez-fide (ajedrez), o un archivo como el que escribe "rules --json"
+argument-new-target = Los tantos con que termina una partida (la meta; dominó)
+argument-new-games = Partidas que juega una mesa en una ronda (dominó)
+argument-new-minutes = Minutos de una ronda (dominó)
+argument-new-bye_order = Quién recibe los descansos (BYE) (dominó, decisión 19)
+argument-new-relax_first = Quiénes se repiten primero si no se pueden cumplir ambas restricciones (dominó, decisión 11); si falta, rivals (los rivales)
 
 command-list = Muestra los torneos del archivo, o los atletas o las sanciones de uno.
 command-list-more = Con el código de cada registro, para compararlo con lo impreso.
@@ -178,7 +179,7 @@ argument-check-in-all = Todos los inscritos que faltan por acreditar
 argument-check-in-not = Al final no llegaron; antes de la ronda 1
 
 command-seed = Anota el número cantado en público del que sale el orden de la ronda 1.
-command-seed-more = Sin él, la ronda 1 va por ELO.
+command-seed-more = Sin él, la ronda 1 va por ELO. En ajedrez da el color del primero: blancas si es impar.
 argument-seed-seed = El número cantado
 
 command-pair = Hace la siguiente ronda y la publica.
@@ -234,10 +235,11 @@ argument-approve-swapped = El cambio de estos dos atletas, en lugar de una ronda
 argument-approve-method = Cómo se hace la ronda, como en "pair"
 argument-approve-pattern = Quién debería sentarse con quién, como en "pair"
 
-command-swap = Cambia de puesto a dos atletas de la última ronda y muestra lo que cuesta.
+command-swap = Cambia de puesto a dos de la última ronda y muestra lo que cuesta.
 command-swap-more =
     Entre dos mesas, en una misma mesa o con alguien que descansa; antes de que sus mesas
-    tengan resultado. Necesita --reason.
+    tengan resultado. Necesita --reason. En ajedrez los tableros fijos se conservan y a nadie
+    se le pone contra quien no debe enfrentar; el modo FIDE pide --cause.
 argument-swap-number = El número de un atleta
 argument-swap-other = El número del otro
 argument-swap-dry_run = Muestra lo que costaría sin cambiar nada
@@ -259,17 +261,18 @@ argument-dissolve-nobody = No había nadie presente
 argument-dissolve-round = La ronda; si falta, la última
 
 command-annul = Anula la última ronda: no cuenta y puede hacerse de nuevo.
-command-annul-more = Necesita --reason. El registro conserva la ronda.
+command-annul-more = Necesita --reason; en ajedrez, en el modo FIDE, también --cause. El registro conserva la ronda.
 argument-annul-round = La ronda, para estar seguros
 
-command-result = Anota el resultado de una mesa.
+command-result = Anota el resultado de una mesa, o de un tablero de ajedrez.
 command-result-more =
-    La pareja A ocupa los puestos A y C, y la pareja B los puestos B y D, como las
+    En ajedrez: cangrejo result 1 1-0, o 0-1, 1/2-1/2 (=), 1F-0F, 0F-1F, 0F-0F; primero las
+    blancas. En dominó la pareja A ocupa los puestos A y C, y la pareja B los puestos B y D, como las
     muestra "pair". Si la ronda tiene varias partidas, siguen sus tantos:
     cangrejo result 1 200 140 90 200
     El mismo resultado otra vez lo verifica; otro distinto se rechaza: vea
     cangrejo correct --help y cangrejo dispute --help
-argument-result-table = La mesa
+argument-result-table = La mesa, o el tablero
 argument-result-round = La ronda; si falta, la última
 argument-result-provisional = Reemplaza a uno que aún no se conoce, para poder hacer la siguiente ronda
 
@@ -367,10 +370,12 @@ command-return = Anota el regreso de un atleta retirado.
 command-return-more = Necesita --reason.
 argument-return-number = El número del atleta
 
-command-absent = Anota que un atleta faltará a una ronda.
+command-absent = Anota que alguien faltará a una ronda; en ajedrez, con qué bye.
 command-absent-more =
     Antes de publicar la ronda; o, con la ronda en marcha, de una mesa sin resultado, que
     queda incompleta: vea cangrejo late --help
+    En ajedrez, antes de emparejar la ronda y dentro de los byes de las reglas; quien no llega
+    a su tablero lo pierde por incomparecencia: cangrejo result 1 1F-0F
 argument-absent-number = El número del atleta
 argument-absent-round = La ronda
 argument-absent-not = Al final sí jugará esa ronda
@@ -393,7 +398,9 @@ command-reopen = Reabre un torneo cerrado.
 command-reopen-more = Necesita --reason, como un reclamo.
 
 command-undo = Deshace la última anotación; el registro guarda ambas.
-command-undo-more = Una y otra vez, hasta el comienzo; --count deshace varias a la vez.
+command-undo-more =
+    Una y otra vez, hasta el comienzo; --count deshace varias a la vez. En el modo FIDE
+    (ajedrez) los tableros publicados no se deshacen: vea cangrejo swap y cangrejo annul.
 argument-undo-count = Cuántas anotaciones deshacer, todas o ninguna
 
 command-redo = Rehace lo último que se deshizo.
@@ -424,19 +431,21 @@ command-resume-more =
 argument-resume-file = La copia, CARPETA/NOMBRE.log
 argument-resume-leave_out = Seguir sin la última línea si quedó cortada al escribirse
 
-command-import = Inscribe a los atletas de una hoja de cálculo, o recibe un torneo entero.
+command-import = Inscribe a los atletas o jugadores de una hoja de cálculo, o recibe un torneo entero.
 command-import-more =
     Una hoja de cálculo es XLSX, o CSV con comas, puntos y coma o tabuladores; en su
     primera fila están los encabezados. Estos se conocen en español y en inglés, con
     tildes o sin ellas:
       nombre, apellido, cédula, sexo, fecha de nacimiento, club, asociación, país,
-      categoría, etiquetas, elo, teléfono, comodín
+      categoría, etiquetas, elo, teléfono, comodín; para ajedrez también
+      título, federación, número FIDE
     De cualquier otra columna hay que decir qué es, o dejarla fuera:
       cangrejo import lista.xlsx --map "Apellido y nombre=nombre" --map Notas=-
     Se dicen todos los errores de una vez, cada uno con su fila y su columna, y no se
     anota nada mientras haya alguno. Con --dry-run no se anota nada en absoluto.
 
-    Un torneo es el archivo JSON de cangrejo export. Se comprueban sus sellos; un
+    Un torneo es el archivo JSON de cangrejo export, o un informe de ajedrez (TRF16, TRF26),
+    cuyas rondas cuentan entonces como importadas. Se comprueban sus sellos; un
     registro que ya está aquí se continúa, y uno que siguió otro camino se rechaza.
 argument-import-file = El archivo, o - para la entrada estándar; se conoce por su contenido, no por su nombre
 argument-import-map = Qué es una columna: un encabezado y un campo, o "-" para dejarla fuera; una vez por columna
@@ -739,6 +748,7 @@ pair-forced-rivals = forzada: { $a } y { $b } fueron rivales en la ronda { $roun
 desk-code = Código del registro: { $code }
 desk-remark = aviso: { $what }
 desk-not-a-number = { $number } no es número de atleta, de mesa ni de ronda; empiezan en 1
+    .chess = { $number } no es número de jugador, de tablero ni de ronda; empiezan en 1
 desk-no-folder = no existe la carpeta de { $file }; créela antes o elija otro lugar
 desk-no-tournament = no hay ningún torneo en el archivo; empiece uno con cangrejo new
 desk-several-tournaments = el archivo tiene varios torneos ({ $names }); nombre uno con --tournament
@@ -759,6 +769,7 @@ desk-bad-points = no se pueden quitar "{ $value }" puntos; use mitades, como 0.5
 desk-tournament = torneo
 desk-title = título
 desk-athletes = atletas
+    .chess = jugadores
 desk-rounds = rondas
 desk-phase = estado
 desk-code-column = código
@@ -801,6 +812,7 @@ standings-decided-by = decidió
 standings-what-if = Como si el orden fuera { $order }
 standings-unknown = sin dato
 standings-no-clubs = Ningún atleta tiene club; anótelo con cangrejo edit
+    .chess = Ningún jugador tiene club; anótelo con cangrejo edit
 standings-no-such-group = nadie tiene "{ $value }" ahí; hay: { $known }
 standings-no-group = nadie tiene "{ $value }" ahí, ni ningún otro valor; anótelo con cangrejo edit
 criterion-counting-athletes = atletas que cuentan
@@ -870,6 +882,7 @@ verify-chain = Registro { $log }: { $events ->
 }
 verify-rounds = Rondas que el motor halló de nuevo, byte a byte: { $same } de { $all }
 verify-other-edition = la ronda { $round } (anotación { $event }) es del motor { $edition } y este programa tiene { $own }: no se comparó
+verify-imported = la ronda { $round } (anotación { $event }) se tomó del archivo de otro programa: no hay con qué comparar
 verify-by-hand = la ronda { $round } (anotación { $event }) se hizo a mano: no hay con qué comparar
 verify-standings = Clasificaciones halladas de nuevo, hasta la última cifra: { $same } de { $all }
 verify-standings-other-edition = la clasificación de la anotación { $event } es de la edición { $edition } y este programa tiene { $own }: no se comparó
@@ -879,10 +892,15 @@ verify-other-standings = registro { $log }: { $whose } no es la que resulta de l
 verify-standings-of-round = la clasificación con la que se hizo la ronda { $round } (anotación { $event })
 verify-standings-at = la clasificación de la anotación { $event }
 verify-athlete-only-in-log = el atleta { $athlete } no figura, y en el registro sí
+    .chess = el jugador { $athlete } no figura, y en el registro sí
 verify-athlete-not-in-log = el atleta { $athlete } figura, y en el registro no
+    .chess = el jugador { $athlete } figura, y en el registro no
 verify-athlete-place = el atleta { $athlete } tiene el puesto { $found }, y en el registro el puesto { $log }
+    .chess = el jugador { $athlete } tiene el puesto { $found }, y en el registro el puesto { $log }
 verify-athlete-points = el atleta { $athlete } tiene { $found } puntos, y en el registro { $log }
+    .chess = el jugador { $athlete } tiene { $found } puntos, y en el registro { $log }
 verify-athlete-exact = el atleta { $athlete } tiene el puesto y los puntos del registro, pero otro valor detrás de ellos (partidas, victorias o un índice)
+    .chess = el jugador { $athlete } tiene el puesto y los puntos del registro, pero otro valor detrás de ellos (un desempate)
 verify-code-known = El código { $code } es el del registro hasta la anotación { $event } de { $events }
 verify-code-unknown = el registro nunca tuvo el código { $code }; está mal copiado, o es otro registro
 verify-code-other-round = el código { $code } no es de una hoja de la ronda { $round }: el registro lo tuvo en la anotación { $event }, cuando { $last ->
@@ -938,6 +956,7 @@ round-substitute-absent = { $substitute } juega por { $athlete }, de quien es el
 round-substitute-own = { $substitute } juega por { $athlete } y se queda con el resultado
 round-substitute-nobody = { $substitute } juega por { $athlete }; el resultado no es de nadie
 round-complete = Todas las mesas tienen resultado.
+    .chess = Todos los tableros tienen resultado.
 round-changed = Cambiada a mano después de publicada: { $count ->
     [one] una vez
    *[other] { $count } veces
@@ -947,11 +966,16 @@ round-late-seated = El programa sentó a los que llegaron tarde: { $count ->
    *[other] { $count } veces
 }.
 table-no-sheet = sin { $sheet }
+    .chess = sin resultado
 table-received = { $sheet } recibida
+    .chess = planilla recibida
 table-entered = anotada
+    .chess = anotado
 table-verified = verificada
+    .chess = verificado
 table-disputed = en disputa
 table-corrected = corregida
+    .chess = corregido
 table-dissolved = no se juega
 table-provisional = { $state } (provisional)
 swap-proposed = ronda { $round } con el cambio; no se cambió nada
@@ -994,26 +1018,50 @@ fact-profile-changed = el perfil es ahora { $profile }
 fact-windows-set = ventanas fijadas: compañeros { $partners }, rivales { $rivals }
 fact-seed-called = el número cantado es { $seed }
 fact-registered = atleta { $athlete }: { $name }
+    .chess = jugador { $athlete }: { $name }
+fact-changed-together = rectificados a la vez, { $count ->
+    [one] 1 atleta
+   *[other] { $count } atletas
+}: { $athletes }
+    .chess = rectificados a la vez, { $count ->
+        [one] 1 jugador
+       *[other] { $count } jugadores
+    }: { $athletes }
 fact-changed = atleta { $athlete } rectificado: { $name }
+    .chess = jugador { $athlete } rectificado: { $name }
 fact-checked-in = atleta { $athlete } acreditado
+    .chess = jugador { $athlete } acreditado
 fact-check-in-revoked = acreditación anulada del atleta { $athlete }
+    .chess = acreditación anulada del jugador { $athlete }
 fact-late-entry = el atleta { $athlete } entra tarde, desde la ronda { $round }
+    .chess = el jugador { $athlete } entra tarde, desde la ronda { $round }
 fact-withdrawn = el atleta { $athlete } se retira
+    .chess = el jugador { $athlete } se retira
 fact-returned = el atleta { $athlete } regresa
+    .chess = el jugador { $athlete } regresa
 fact-absence = el atleta { $athlete } faltará a la ronda { $round }
+    .chess = el jugador { $athlete } faltará a la ronda { $round }
 fact-absence-revoked = el atleta { $athlete } sí jugará la ronda { $round }
+    .chess = el jugador { $athlete } sí jugará la ronda { $round }
 fact-published = ronda { $round } publicada; mesas: { $tables }, descansos (BYE): { $byes }, repeticiones: { $repeats }
+    .chess = ronda { $round } publicada; tableros: { $tables }, byes asignados: { $byes }
 fact-reseated = ronda { $round } cambiada a mano
 fact-late-seated = ronda { $round }: el programa sentó a los que llegaron tarde
 fact-approved = { $what }; repeticiones aprobadas: { $pairs }
 fact-annulled = ronda { $round } anulada
 fact-substituted = ronda { $round }: { $substitute } juega por { $athlete }
 fact-sheet-received = ronda { $round }, mesa { $table }: { $sheet } recibida
+    .chess = ronda { $round }, tablero { $table }: planilla recibida
 fact-result = ronda { $round }, mesa { $table }: { $score }
+    .chess = ronda { $round }, tablero { $table }: { $score }
 fact-result-verified = ronda { $round }, mesa { $table }: resultado verificado
+    .chess = ronda { $round }, tablero { $table }: resultado verificado
 fact-result-disputed = ronda { $round }, mesa { $table }: otra { $sheet } dice { $score }
+    .chess = ronda { $round }, tablero { $table }: otra planilla dice { $score }
 fact-result-cleared = ronda { $round }, mesa { $table }: se retira el resultado
+    .chess = ronda { $round }, tablero { $table }: se retira el resultado
 fact-result-corrected = ronda { $round }, mesa { $table }: corregido a { $score }
+    .chess = ronda { $round }, tablero { $table }: corregido a { $score }
 fact-table-dissolved = ronda { $round }, mesa { $table }: no se juega
 fact-not-played = sin jugar
 fact-game-time = { $score } por tiempo
@@ -1057,50 +1105,81 @@ refusal-unplayable-profile = la meta, las partidas por ronda y el número de ron
 refusal-negative = { $number } es negativo; use un número entero, 0 o más
 refusal-too-large = { $number } es demasiado grande; se acepta hasta { $most }
 refusal-unknown-athlete = no hay atleta { $athlete }; busque el número en la lista (cangrejo list --athletes)
+    .chess = no hay jugador { $athlete }; busque el número en la lista (cangrejo list --athletes)
 refusal-duplicate-id-number = el atleta { $athlete } tiene el mismo documento; es la misma persona o un número está mal escrito
+    .chess = el jugador { $athlete } tiene el mismo documento; es la misma persona o un número está mal escrito
 refusal-already-checked-in = el atleta { $athlete } ya está acreditado
+    .chess = el jugador { $athlete } ya está acreditado
 refusal-not-checked-in = el atleta { $athlete } no está acreditado
+    .chess = el jugador { $athlete } no está acreditado
 refusal-already-withdrawn = el atleta { $athlete } está retirado; anote antes su regreso si vuelve a jugar (cangrejo return)
+    .chess = el jugador { $athlete } está retirado; anote antes su regreso si vuelve a jugar (cangrejo return)
 refusal-not-withdrawn = el atleta { $athlete } no se ha retirado; no hay regreso que anotar
+    .chess = el jugador { $athlete } no se ha retirado; no hay regreso que anotar
 refusal-entry-is-late = la ronda 1 está publicada: el atleta { $athlete } solo puede entrar como inscripción tardía
+    .chess = la ronda 1 está publicada: el jugador { $athlete } solo puede entrar como inscripción tardía
 refusal-entry-is-not-late = la ronda 1 no está publicada todavía: acredite al atleta { $athlete }
+    .chess = la ronda 1 no está publicada todavía: acredite al jugador { $athlete }
 refusal-entry-too-late = según el perfil de reglas nadie empieza después de la ronda { $last_round }
 refusal-already-started = la ronda 1 está publicada y esto se decide antes (decisión 17); anule antes la ronda
+    .chess = la ronda 1 está publicada y esto se decide antes; anule antes la ronda (cangrejo annul)
 refusal-already-published = la ronda { $round } ya está publicada; resuelva la mesa o cambie los puestos
+    .chess = la ronda { $round } ya está publicada; quien no juegue en ella se resuelve en el tablero (cangrejo result 1 1F-0F), y los byes y ausencias se anotan para una ronda por venir
 refusal-absence-known = la ausencia del atleta { $athlete } en la ronda { $round } ya está anotada
+    .chess = la ausencia del jugador { $athlete } en la ronda { $round } ya está anotada
 refusal-no-absence = no hay ausencia anotada del atleta { $athlete } en la ronda { $round }
+    .chess = no hay ausencia anotada del jugador { $athlete } en la ronda { $round }
 refusal-too-few-athletes = hay { $active } atletas y una mesa necesita { $needed } (decisión 20); acredite a más (cangrejo check-in) o anote un regreso
+    .chess = hay { $active } jugadores y un tablero necesita { $needed }; acredite a más (cangrejo check-in) o anote un regreso
 refusal-round-open = la ronda { $round } no tiene resultado firme en estas mesas: { $tables }; anótelo (cangrejo result), aunque sea provisional, o resuelva la disputa (cangrejo correct)
+    .chess = la ronda { $round } no tiene resultado firme en estos tableros: { $tables }; anótelo (cangrejo result), aunque sea provisional, o resuelva la disputa (cangrejo correct)
 refusal-still-provisional = la ronda { $round } tiene resultado provisional en estas mesas: { $tables }; anote el definitivo
+    .chess = la ronda { $round } tiene resultado provisional en estos tableros: { $tables }; anote el definitivo
 refusal-beyond-plan = las { $n_rounds } rondas previstas están publicadas; para una más indique el motivo con --reason
 refusal-not-active = el atleta { $athlete } no juega la ronda { $round } (sin acreditar, ausente o retirado); vuelva a emparejar
+    .chess = el jugador { $athlete } no juega la ronda { $round } (sin acreditar, ausente o retirado); vuelva a emparejar
 refusal-not-placed = los atletas { $athletes } no tienen mesa ni descanso (BYE); vuelva a emparejar
+    .chess = los jugadores { $athletes } no tienen tablero ni bye; vuelva a emparejar
 refusal-placed-twice = el atleta { $athlete } está en dos lugares; quítelo de uno
+    .chess = el jugador { $athlete } está en dos lugares; quítelo de uno
 refusal-named-twice = el atleta { $athlete } aparece dos veces; basta una
+    .chess = el jugador { $athlete } aparece dos veces; basta una
 refusal-house-bye = el atleta { $athlete } es comodín y no recibe descanso (BYE); déjelo fuera
 refusal-table-twice = la mesa { $table } aparece dos veces; dé a cada mesa su número
+    .chess = el tablero { $table } está dos veces; dé a cada tablero su número
 refusal-side-size = cada lado de la mesa { $table } debe tener { $expected } atletas; complete los puestos o quite la mesa
+    .chess = un tablero tiene un jugador por lado y el tablero { $table } no (deben ser { $expected }); complete los puestos o quite el tablero
 refusal-too-many-byes = { $found } descansos (BYE) llenarían otra mesa (decisión 1: como máximo { $most }); vuelva a emparejar
+    .chess = { $found } byes darían otro tablero (a lo sumo { $most }); vuelva a emparejar
 refusal-approval-missing = el director debe aprobar estas repeticiones (decisión 12): { $repeats }; apruébelas con --approve y un motivo (--reason), o vuelva a emparejar
 refusal-not-exact = el informe del emparejamiento trae el número { $number }; el registro solo guarda enteros, escríbalo como texto o multiplíquelo
 refusal-no-such-round = la ronda { $round } no está publicada
 refusal-not-the-last-round = solo se puede anular la última ronda, la { $last }; las posteriores se apoyan en las demás
 refusal-no-such-table = la ronda { $round } no tiene mesa { $table }; mire el número que trae su { $sheet }
+    .chess = la ronda { $round } no tiene tablero { $table }; mire los números con cangrejo round
 refusal-not-seated = el atleta { $athlete } no está en ninguna mesa de la ronda { $round }
+    .chess = el jugador { $athlete } no está en ningún tablero de la ronda { $round }
 refusal-not-at-table = el atleta { $athlete } no está en la mesa { $table }; revise los números
 refusal-has-sheet = mesa { $table } de la ronda { $round }: { $sheet } ya entregada
+    .chess = la planilla del tablero { $table } de la ronda { $round } ya está entregada
 refusal-has-result = la mesa { $table } de la ronda { $round } tiene un resultado que esto cambiaría; corríjalo (cangrejo correct), retírelo (cangrejo clear) o anote una disputa (cangrejo dispute)
+    .chess = el tablero { $table } de la ronda { $round } tiene un resultado que esto cambiaría; corríjalo (cangrejo correct), retírelo (cangrejo clear) o anote una disputa (cangrejo dispute)
 refusal-no-result = la mesa { $table } de la ronda { $round } no tiene resultado todavía; anótelo primero (cangrejo result)
+    .chess = el tablero { $table } de la ronda { $round } no tiene resultado todavía; anótelo primero (cangrejo result)
 refusal-same-result = la mesa { $table } de la ronda { $round } ya tiene ese mismo resultado
+    .chess = el tablero { $table } de la ronda { $round } ya tiene ese mismo resultado
 refusal-in-dispute = la mesa { $table } de la ronda { $round } está en disputa; decídala con una corrección (cangrejo correct)
+    .chess = el tablero { $table } de la ronda { $round } está en disputa; decídala con una corrección (cangrejo correct)
 refusal-game-count = una mesa juega { $expected } partidas por ronda y se dieron { $found }; menos solo por tiempo
 refusal-offender-missing = diga quién no vino, se fue o fue expulsado (decisión 21)
 refusal-implausible = la partida { $game } no puede haber terminado así: { $why }
 refusal-empty-sanction = una sanción nombra a un atleta y quita puntos o muestra una tarjeta
 refusal-no-such-sanction = no hay sanción { $sanction } vigente; vea cangrejo list --sanctions
 refusal-tie-of-one = un empate es entre dos atletas o más; nómbrelos, el mejor primero
+    .chess = un empate es entre dos jugadores o más; nómbrelos, el mejor primero
 refusal-witness-missing = el sorteo se hace ante testigos; nombre al menos uno con --witness
 refusal-not-tied = un empate se resuelve entre todos los que comparten un lugar y nadie más; el lugar del atleta { $athlete } es el de: { $sharing }
+    .chess = un empate se resuelve entre todos los que comparten un lugar y nadie más; el lugar del jugador { $athlete } es el de: { $sharing }
 score-both-reached = ambos lados alcanzan la meta, y la partida termina cuando uno la alcanza
 score-too-high = ningún lado puede tener más de { $most }
 score-nobody-reached = ningún lado alcanza la meta; si fue por tiempo, indíquelo con --time
@@ -1112,11 +1191,16 @@ warning-same-name = el nombre es también { $count ->
     [one] el del atleta
    *[other] el de los atletas
 } { $athletes }; siga si son personas distintas
+    .chess = el nombre es también { $count ->
+        [one] el del jugador
+       *[other] el de los jugadores
+    } { $athletes }; siga si son personas distintas
 warning-cards-add-up = las tarjetas amarillas { $count ->
     [one] del atleta
    *[other] de los atletas
 } { $athletes } hacen una roja según el perfil de reglas; decida qué sigue de ello
 warning-provisional = la ronda { $round } tiene resultados provisionales en las mesas { $tables }; el emparejamiento se apoya en ellos
+    .chess = la ronda { $round } tiene resultados provisionales en los tableros { $tables }; el emparejamiento se apoya en ellos
 warning-absent-played = en la ronda { $round } { $count ->
     [one] consta como ausente el atleta { $athletes }
    *[other] constan como ausentes los atletas { $athletes }
@@ -1209,20 +1293,33 @@ import-registered = Inscripción: { $count ->
     [one] un atleta, número { $first }
    *[other] { $count } atletas, números { $first } a { $last }
 }
+    .chess = Inscripción: { $count ->
+        [one] un jugador, número { $first }
+       *[other] { $count } jugadores, números { $first } a { $last }
+    }
 import-checked-in = Inscripción y acreditación: { $count ->
     [one] un atleta, número { $first }
    *[other] { $count } atletas, números { $first } a { $last }
 }
+    .chess = Inscripción y acreditación: { $count ->
+        [one] un jugador, número { $first }
+       *[other] { $count } jugadores, números { $first } a { $last }
+    }
 import-tried = No se anotó nada; se puede inscribir a { $count ->
     [one] un atleta, número { $first }
    *[other] { $count } atletas, números { $first } a { $last }
 }
+    .chess = No se anotó nada; se puede inscribir a { $count ->
+        [one] un jugador, número { $first }
+       *[other] { $count } jugadores, números { $first } a { $last }
+    }
 import-windows-1252 = el archivo no es UTF-8 y se leyó como windows-1252 (latin-1): la fila { $row } dice "{ $text }"; si está mal, deshágalo y guarde el archivo como UTF-8
 import-day-first = se entendió que el día va primero en { $count ->
     [one] una fecha
    *[other] { $count } fechas
 }, y nada en el archivo lo prueba: fila { $row }, "{ $text }" como { $read } (año-mes-día)
 import-same-name = fila { $row }: { $name } se llama como el atleta { $athlete }; está bien si son personas distintas
+    .chess = fila { $row }: { $name } se llama como el jugador { $athlete }; está bien si son personas distintas
 import-more-same-names = y { $count ->
     [one] otro más se llama como otro atleta
    *[other] otros { $count } se llaman como otro atleta
@@ -1255,6 +1352,7 @@ import-unknown-encoding = las letras no son UTF-8 ni latin-1 ("{ $text }"); guar
 import-unclosed-quote = después de esta fila se abre una comilla que nunca se cierra
 import-empty = no hay nada en él; la primera fila debe tener los encabezados
 import-no-athletes = no hay ningún atleta debajo de los encabezados
+    .chess = no hay ningún jugador debajo de los encabezados
 import-unknown-columns = no se sabe qué { $count ->
     [one] es esta columna
    *[other] son estas columnas
@@ -1275,7 +1373,9 @@ import-not-a-gender = "{ $text }" debería ser F, M o X, o la palabra entera
 import-ambiguous-gender = "{ $text }" está junto a una H: puede ser masculino o mujer; escriba F y M, o las palabras enteras
 import-not-a-role = "{ $text }" debería ser "comodín", o nada si el atleta clasifica
 import-duplicate-id = la fila { $row } tiene la misma cédula; es la misma persona, o un número está mal copiado
+import-duplicate-fide-id = la fila { $row } ({ $name }) tiene el mismo número FIDE; quite una fila o corrija el número
 import-known-id = el atleta { $athlete } del torneo tiene la misma cédula; quite la fila, o corrija el número
+    .chess = el jugador { $athlete } del torneo tiene la misma cédula; quite la fila, o corrija el número
 import-not-json = { $file } no está entero: la línea { $line } no es JSON válido; cópielo de nuevo
 import-other-format = { $file } es JSON, pero no un torneo de cangrejo export
 import-newer = { $file } es de un programa más nuevo ("{ $format }"); use ese
@@ -1292,6 +1392,7 @@ export-no-workbook = no cabe en un libro; use CSV (detalle técnico: { $detail }
 export-written = { $file } escrito; código del registro: { $code }
 export-written-private = { $file } escrito, con datos privados: no es para publicar; código del registro: { $code }
 export-athletes = Atletas
+    .chess = Jugadores
 export-standings = Clasificación
 export-rounds = Rondas
 export-log = Registro
@@ -1322,7 +1423,9 @@ export-bye = descanso (BYE)
 export-by-time = por tiempo
 export-interrupted = interrumpida
 export-no-sheet = sin { $sheet }
+    .chess = sin resultado
 export-received = { $sheet } recibida
+    .chess = planilla recibida
 export-entered = anotada
 export-verified = verificada
 export-disputed = en disputa
@@ -1387,7 +1490,7 @@ argument-apart-should = Es deseable, después de las repeticiones
 argument-apart-list = Lista lo que se pide a las rondas por venir
 argument-apart-remove = Levanta la restricción de este número
 
-command-plan = Planifica cómo se hacen las rondas, o muestra el plan.
+command-plan = Planifica cómo se hacen las rondas de dominó, o muestra el plan.
 command-plan-more =
     "pair" sigue el plan si no se le dice otra cosa. Después de la ronda 1 un cambio pide
     --reason. Las rondas publicadas quedan como están.
@@ -1409,7 +1512,7 @@ argument-windows-rivals = Rondas en que unos rivales no se repiten, o "all"
 command-tables = Dice qué mesas de la sala usan las rondas por venir, o lo muestra.
 command-tables-more =
     La mejor mesa recibe el primer número y las demás siguen, saltando las bloqueadas y las
-    reservadas. Una mesa reservada solo se usa con su atleta.
+    reservadas. Una mesa reservada solo se usa con su atleta. En ajedrez son los tableros.
       cangrejo tables --first 10 --block 13,14 --reserve 1=7
 argument-tables-first = El número de la primera mesa
 argument-tables-block = Mesas que nadie ocupa
@@ -1435,16 +1538,24 @@ recipe = { $method }, patrón { $pattern }{ $old_meetings ->
    *[counted] {""}
 }
 fact-hall-set = mesas desde la { $first }
+    .chess = tableros desde el { $first }
 fact-hall-blocked = ; bloqueadas: { $tables }
+    .chess = ; sin usar: { $tables }
 fact-hall-reserved = ; la mesa { $table } para el atleta { $athlete }
+    .chess = ; el tablero { $table } para el jugador { $athlete }
 fact-constraint-set = restricción { $constraint }: { $what }
 fact-constraint-lifted = se levanta la restricción { $constraint }
 constraint-pinned = en la ronda { $round } una mesa de { $a } contra { $b }
 constraint-athletes = los atletas { $athletes }
+    .chess = los jugadores { $athletes }
 constraint-same-club = los atletas de un mismo club
+    .chess = los jugadores de un mismo club
 constraint-same-association = los atletas de una misma asociación
+    .chess = los jugadores de una misma asociación
 constraint-same-country = los atletas de un mismo país
+    .chess = los jugadores de un mismo país
 constraint-tag = los atletas con la etiqueta { $tag }
+    .chess = los jugadores con la etiqueta { $tag }
 constraint-apart =
     { $who } { $strength ->
         [must] no deben
@@ -1453,6 +1564,12 @@ constraint-apart =
         [partners] ser compañeros
         [rivals] ser rivales
        *[table] compartir mesa
+    }, { $rounds }
+    .chess = { $who } { $strength ->
+        [must] no deben
+       *[should] no deberían
+    } { $bar ->
+       *[other] enfrentarse
     }, { $rounds }
 rounds-all = en todas las rondas
 rounds-from = desde la ronda { $first }
@@ -1485,6 +1602,7 @@ no-round-few-partners = ; no alcanzan los compañeros: { $n_wanted ->
 no-round-what-to-do = ; levante una restricción con cangrejo apart --remove, o pídala con --should
 apart-strength = diga o --must o --should
 apart-group = nombre atletas o un grupo: --club, --association, --country o --tag
+    .chess = nombre jugadores o un grupo: --club, --association, --country o --tag
 apart-rounds = "{ $rounds }" no es un intervalo de rondas; escriba 2, 1-3 o 4-
 apart-none = No se pide nada a las rondas por venir.
 apart-column = restricción
@@ -1500,8 +1618,11 @@ windows-category = Categoría de los { $athletes } acreditados: { $category ->
    *[internacional] internacional
 } (compañeros { $partners }, rivales { $rivals })
 tables-not-blocked = la mesa { $table } no está bloqueada
+    .chess = el tablero { $table } no está bloqueado
 tables-not-reserved = la mesa { $table } no está reservada
+    .chess = el tablero { $table } no está reservado
 tables-reserve = "{ $typed }" debería ser una mesa y un atleta, como 1=7
+    .chess = "{ $typed }" debería ser un tablero y un jugador, como 1=7
 late-reason = llegadas tardías y ausencias
 late-nobody = nadie espera puesto; diga quién llega, o quién no llegó con --absent
 late-incomplete-only = estas mesas están incompletas y no espera nadie que las complete: { $tables }; diga quién llega, o resuélvalas con cangrejo no-show o cangrejo dissolve
@@ -1515,9 +1636,11 @@ refusal-pinned-side-size = una mesa fija tiene { $expected } atletas en cada lad
 refusal-house-pinned = el atleta { $athlete } es comodín y se sienta donde falta alguien; fije la mesa sin él
 refusal-pinned-twice = el atleta { $athlete } está en otra mesa fija de la ronda { $round }; libere antes aquella
 refusal-apart-of-one = se separan dos atletas o más; nómbrelos
+    .chess = se separan dos jugadores o más; nómbrelos
 refusal-backward-range = las rondas { $first } a { $last } terminan antes de empezar; escriba primero el número menor
 refusal-no-such-constraint = no hay en vigor tal restricción { $constraint }; vea cangrejo apart --list
 refusal-blocked-and-reserved = la mesa { $table } está bloqueada y reservada a la vez; elija una cosa
+    .chess = el tablero { $table } está bloqueado y reservado a la vez; elija una cosa
 breach-wrong-constraint = la restricción { $constraint } no es la que toca
 
 ## Archivos de ajedrez
@@ -1851,7 +1974,7 @@ trf-check-differs = { $file }: { $bad } de { $count } rondas no { $bad ->
 
 ## Ajedrez en la mesa
 
-command-lot = Anota el color que salió para el primero de la lista inicial (ajedrez)
+command-lot = Anota el color que salió para el primero de la lista inicial (ajedrez).
 command-lot-more =
     El sorteo se hace en público antes de la ronda 1: da el color del primero de la lista inicial.
     Un número cantado con «cangrejo seed» hace lo mismo: blancas si es impar.
@@ -1863,7 +1986,7 @@ value-first_color = COLOR
 argument-new-acceleration = Puntos virtuales para la mitad superior en las primeras rondas
 argument-new-tie_breaks = Códigos de los desempates, primero el de más peso, como BH/C1,BH,SB
 argument-new-edition = La edición del sistema holandés
-argument-absent-bye = Lo que recibe el atleta por ella (ajedrez)
+argument-absent-bye = Lo que recibe el jugador por ella: medio punto, uno o ninguno (ajedrez)
 value-bye = TIPO
 argument-desk-unrated = La partida acabó antes de serlo: jugada, pero no válida para el Elo (ajedrez)
 argument-desk-chess_title = Título de ajedrez: GM, IM, WGM, FM, WIM, CM, WFM, WCM; vacío para quitarlo
@@ -1909,7 +2032,7 @@ refusal-other-profile = ese perfil es del otro juego; use ajedrez-fide para ajed
 refusal-points-out-of-order = la victoria debe valer más que las tablas, y las tablas no menos que la derrota; póngalos con cangrejo rules --set chess.win=1
 refusal-bad-tie-break = «{ $code }» no es un desempate de uno contra uno; hay { $codes }
 refusal-baku-needs-halves = la aceleración de Bakú (C.04.7) necesita tablas que valgan media victoria y derrotas que no valgan nada; cambie los puntos o deje las rondas como están
-refusal-bye-quota = el atleta { $athlete } { $most ->
+refusal-bye-quota = el jugador { $athlete } { $most ->
     [0] no puede tener ningún bye de esta clase
     [one] puede tener 1 bye de esta clase, y ya lo tiene
    *[other] puede tener { $most } byes de esta clase, y ya los tiene
@@ -1917,16 +2040,16 @@ refusal-bye-quota = el atleta { $athlete } { $most ->
 refusal-bye-too-late = los byes con puntos se dan solo hasta la ronda { $last_round } (chess.last_bye_round); anote una ausencia sin puntos
 refusal-only-must = en ajedrez solo se puede impedir que dos se enfrenten; escriba --must, y no --as partners
 refusal-list-stays = la ronda 4 está emparejada, así que los números de emparejamiento quedan (C.04.2 2.3), y esto los cambiaría; la corrección va solo al informe de Elo
-refusal-rematch = los atletas { $one } y { $other } ya jugaron entre sí, y nadie se enfrenta dos veces (C.04.3 C1); emparéjelos de otra forma
+refusal-rematch = los jugadores { $one } y { $other } ya jugaron entre sí, y nadie se enfrenta dos veces (C.04.3 C1); emparéjelos de otra forma
 fact-lot-white = el sorteo: el primero de la lista inicial lleva blancas
 fact-lot-black = el sorteo: el primero de la lista inicial lleva negras
 fact-list-set =
     { $count ->
-        [one] la lista inicial está dada: 1 atleta
-       *[other] la lista inicial está dada: { $count } atletas
+        [one] la lista inicial está dada: 1 jugador
+       *[other] la lista inicial está dada: { $count } jugadores
     }
-fact-half-bye = el atleta { $athlete } tiene un bye de medio punto en la ronda { $round }
-fact-full-bye = el atleta { $athlete } tiene un bye de un punto en la ronda { $round }
+fact-half-bye = el jugador { $athlete } tiene un bye de medio punto en la ronda { $round }
+fact-full-bye = el jugador { $athlete } tiene un bye de un punto en la ronda { $round }
 fact-unrated = { $result } (no válida para Elo)
 chess-lot-missing = aún no se ha sorteado el color del primero de la lista inicial; anótelo con cangrejo lot white (o black), o cante un número con cangrejo seed
 chess-too-large = hay demasiados jugadores para emparejarlos a la vez
@@ -1947,6 +2070,8 @@ chess-title-column = tít.
 chess-federation-column = fed.
 chess-rating = Elo
 chess-board = tablero
+chess-white-number = n.º blancas
+chess-black-number = n.º negras
 chess-white = blancas
 chess-black = negras
 chess-open = tableros sin resultado: { $tables }
@@ -1958,15 +2083,19 @@ chess-half-byes = bye de medio punto: { $athletes }
 chess-zero-byes = sin emparejar: { $athletes }
 chess-by-engine = emparejada por { $engine }, reglamento { $rules }
 chess-by-hand = emparejada a mano
-command-fide-mode = Muestra si el director está sujeto a las reglas de gestión de la FIDE, o las deja (ajedrez)
+chess-imported = tomada de un informe TRF
+command-fide-mode = Muestra si el director está sujeto a las reglas de gestión de la FIDE, o las deja (ajedrez).
 command-fide-mode-more =
     El modo está puesto desde el principio: los tableros publicados solo cambian por una causa de
-    C.04.2 4.4 (cangrejo swap --cause), y las correcciones cuentan como dice 4.3. Se deja con
-    --leave, luego --confirm, luego --yes, con un motivo, y el registro lo guarda.
+    C.04.2 4.4 (cangrejo swap --cause, o annul --cause; undo no deshace ninguno), y las correcciones
+    cuentan como dice 4.3. Se deja con --leave, luego --confirm, luego --yes, con un motivo; desde
+    entonces lo dicen el registro, las rondas, la clasificación, verify y los informes TRF.
 argument-fide-mode-leave = Dejar el modo
 argument-fide-mode-confirm = Se leyó el primer aviso
 argument-fide-mode-yes = Se leyó el segundo aviso
 argument-swap-cause = La causa de C.04.2 4.4 por la que se cambian tableros publicados (ajedrez)
+argument-annul-cause = La causa de C.04.2 4.4 por la que se anula una ronda publicada (ajedrez)
+argument-standings-open = Cada parte de cada valor del jugador de este número (ajedrez)
 value-cause = CAUSA
 argument-new-event = El evento del que este torneo es una sección
 argument-list-event = Solo las secciones de este evento
@@ -1975,10 +2104,18 @@ value-event = EVENTO
 desk-event = evento
 event-unknown = ningún torneo de este archivo es una sección de «{ $event }»; vea cangrejo list
 fide-mode-on = rigen las reglas de gestión de la FIDE: los tableros publicados solo cambian por una causa de C.04.2 4.4, y las correcciones tardías cuentan como dice 4.3
-fide-mode-left = se dejó el modo FIDE: el director cambia tableros y resultados según haga falta, y el registro lo dice
+fide-mode-left = se dejó el modo FIDE: el director cambia tableros y resultados según haga falta, y lo dicen el registro, las rondas, la clasificación, verify y los informes TRF
 fide-mode-warning-1 = primer aviso: fuera del modo FIDE nadie asegura que el torneo valga para Elo, y no se puede volver a él sino deshaciendo; si lo quiere, añada --confirm
-fide-mode-warning-2 = segundo aviso: desde aquí el registro, los informes y quien lo verifique dirán que se dejó el modo; si aún lo quiere, añada --yes y un motivo con --reason
+fide-mode-warning-2 = segundo aviso: desde aquí el registro, las rondas, la clasificación, verify y los informes TRF dirán que se dejó el modo; si aún lo quiere, añada --yes y un motivo con --reason
 refusal-cause-missing = en el modo FIDE los tableros publicados solo cambian por una causa de C.04.2 4.4; dígala con --cause (rematch, event-rules, no-opponents, late-entry, last-round)
+refusal-published-stays = en el modo FIDE los tableros publicados no se deshacen con undo; cámbielos por una causa de C.04.2 4.4 (cangrejo swap --cause), o anule por ella la ronda (cangrejo annul --cause)
+refusal-no-rematch = en estos tableros nadie se había enfrentado antes, así que la causa no es un segundo enfrentamiento por error (C.04.2 4.4); diga la verdadera con --cause
+refusal-opponents-there = la causa son dos jugadores sin rival que entonces juegan entre sí (C.04.2 4.4), y aquí no es así: solo deja sin rival un bye, o un rival que se retiró (cangrejo withdraw); diga la verdadera con --cause
+refusal-nobody-late = nadie llegó tarde, así que la causa no es una llegada tardía (C.04.2 4.4); inscriba antes a quien llegó (cangrejo add), o diga la verdadera con --cause
+refusal-kept-apart = los jugadores { $one } y { $other } no deben enfrentarse (n.º { $constraint } de cangrejo apart --list); cambie a otros, o levante eso antes (cangrejo apart --remove { $constraint })
+refusal-no-round-for-bye = el torneo tiene { $n_rounds } rondas, así que no hay bye después de la ronda { $n_rounds }; diga una ronda por venir
+refusal-forfeit-unrated = una incomparecencia nunca cuenta para Elo; quite --unrated
+refusal-same-fide-id = el número FIDE { $fide_id } es el del jugador { $athlete }, { $name }; es la misma persona o un número está mal escrito
 refusal-no-last-round = esa causa es solo de la última ronda (C.04.2 4.4), y esta no es la última
 refusal-mode-is-left = el modo FIDE ya se dejó; no hay nada que hacer
 warning-correction-later = se corrigió la ronda { $round } con la siguiente en marcha: cuenta desde el emparejamiento de la ronda { $next } (C.04.2 4.3)
@@ -1986,7 +2123,7 @@ warning-correction-rating = se corrigió la ronda { $round } con la siguiente ya
 fact-event-set = el torneo es una sección de «{ $event }»
 fact-fide-mode-left = se deja el modo FIDE
 fact-cause = { $what }; causa: { $cause }
-fact-for-rating = ronda { $round }, mesa { $table }: { $score }, solo para Elo
+fact-for-rating = ronda { $round }, tablero { $table }: { $score }, solo para Elo
 cause-rematch = un segundo enfrentamiento por error
 cause-event-rules = las bases del evento
 cause-no-opponents = dos sin rival que aceptan jugar
@@ -1996,7 +2133,7 @@ chess-for-rating = tablero { $table }: { $score } solo para Elo, avisado tarde p
 chess-mode-left = se dejó el modo FIDE
 chess-swap-proposed = Ronda { $round }, si cambian de lugar (no se anotó nada)
 chess-as-engine = son los tableros que empareja el motor
-chess-unlike-engine = el motor emparejaría de otra forma: { $boards }
+chess-unlike-engine = el motor emparejaría de otra forma estos tableros: { $boards }
 chess-report-player = { $athlete } (n.º { $number }, { $points })
 ## La lista de elo de la FIDE
 
@@ -2031,11 +2168,12 @@ command-ratings-add-more =
 argument-ratings-add-numbers = Números FIDE
 argument-ratings-add-control = Cuál de los elos se toma
 
-command-ratings-update = Compara a los atletas de un torneo con la lista de elo y los pone al día.
+command-ratings-update = Compara a los jugadores de un torneo con la lista de elo y los pone al día.
 command-ratings-update-more =
     El elo, el título y la federación de quien tiene número FIDE pasan a ser los de la lista, y
     la respuesta muestra cuáles eran. Los nombres quedan como se escribieron, y un elo estimado
-    queda si la lista no trae ninguno. Véalo antes con --dry-run; undo lo deshace.
+    queda si la lista no trae ninguno. Véalo antes con --dry-run; es una
+    sola anotación, y un undo la deshace.
 argument-ratings-update-control = Cuál de los elos se toma
 argument-ratings-update-dry_run = Solo mostrar qué cambiaría
 

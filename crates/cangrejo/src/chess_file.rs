@@ -3,6 +3,7 @@
 //! A function of the [`Report`]. The commands make the same players, rounds, results, byes,
 //! virtual points and prohibitions, so the next round and the standings are those of the file.
 
+use cangrejo_tournament::chess::MODE_LEFT;
 use cangrejo_tournament::event::{
     Acceleration, AthleteNumber, Bar, BoardResult, ChessPoints, ChessRules, Constraint, Details,
     Discipline, DutchEdition, FirstColor, Gender, Group, Origin, Pairing, Profile, Reliability,
@@ -109,6 +110,9 @@ impl ChessFile {
             n_rounds: u16::try_from(n_rounds).unwrap_or(u16::MAX),
             profile,
         });
+        if report.lines().iter().any(|line| line.text.trim_end() == MODE_LEFT) {
+            self.requests.push(Request::Chess(ChessRequest::LeaveFideMode));
+        }
         self.requests.extend(tournament.initial_color.map(|color| {
             Request::Chess(ChessRequest::DrawLot {
                 first_color: match color {
@@ -192,7 +196,7 @@ impl ChessFile {
             };
             self.requests.push(Request::Chess(ChessRequest::AskBye { athlete, round, bye }));
         }
-        let pairing = Pairing { tables, byes, origin: Origin::Hand };
+        let pairing = Pairing { tables, byes, origin: Origin::Imported };
         self.requests.push(Request::Publish { pairing, approved: Vec::new() });
         for (table, (result, unrated)) in results {
             let entry = BoardEntry::Result(Reliability::Final);

@@ -14,6 +14,7 @@ mod results;
 mod timing;
 mod asked;
 mod chess;
+mod boards;
 mod chess_command;
 mod chess_refusal;
 
@@ -149,8 +150,7 @@ impl Reason {
 /// The fact that a request amounts to.
 fn decide(tournament: &Tournament, request: Request, reason: Reason) -> Result<Fact, Refusal> {
     let state = tournament.state();
-    check_phase(state, &request)?;
-    chess::check_game(state, &request)?;
+    check_phase(state, &request).and_then(|()| chess::check_game(state, &request))?;
     match request {
         Request::Create { name, discipline, n_rounds, profile } => {
             desk::create(&name, discipline, n_rounds, profile)
@@ -165,6 +165,7 @@ fn decide(tournament: &Tournament, request: Request, reason: Reason) -> Result<F
         Request::Chess(request) => chess::decide(state, request, reason),
         Request::Register { role, entry } => roster::register(state, role, entry),
         Request::ChangeAthlete { athlete, entry } => roster::change(state, athlete, entry),
+        Request::ChangeAthletes { entries } => roster::change_all(state, entries),
         Request::CheckIn { athlete } => roster::check_in(state, athlete),
         Request::RevokeCheckIn { athlete } => roster::revoke_check_in(state, athlete),
         Request::AdmitLate { athlete, first_round } => {
@@ -185,7 +186,7 @@ fn decide(tournament: &Tournament, request: Request, reason: Reason) -> Result<F
         Request::SeatLate { tables, removed, byes, approved } => {
             rounds::reseat(state, Reseating::of_late(tables, removed, byes), &approved, reason)
         }
-        Request::Annul { round } => rounds::annul(state, round, reason),
+        Request::Annul { round } => rounds::annul(state, round, None, reason),
         Request::Substitute { round, athlete, substitute, beneficiary } => {
             let substitution = Substitution { athlete, substitute, beneficiary };
             rounds::substitute(state, round, substitution, reason)
@@ -215,9 +216,15 @@ fn decide(tournament: &Tournament, request: Request, reason: Reason) -> Result<F
         Request::SetEvent { event } => Ok(Fact::EventSet { event: event.trim().to_owned() }),
         Request::Close => desk::close(state),
         Request::Reopen => reason.needed().map(|()| Fact::Reopened),
-        Request::Undo => taken_back(tournament.undoable(), Refusal::NothingToUndo),
+        Request::Undo => undo(tournament),
         Request::Redo => taken_back(tournament.redoable(), Refusal::NothingToRedo),
     }
+}
+
+/// The fact that takes back the last event that holds.
+fn undo(tournament: &Tournament) -> Result<Fact, Refusal> {
+    boards::check_undo(tournament)?;
+    taken_back(tournament.undoable(), Refusal::NothingToUndo)
 }
 
 /// The fact that takes back an event, if there is one.

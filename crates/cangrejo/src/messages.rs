@@ -25,7 +25,9 @@ pub use store_errors::store_error;
 pub use trf_faults::trf_fault;
 
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
 
+use cangrejo_tournament::event::Discipline;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
@@ -33,8 +35,12 @@ use unic_langid::LanguageIdentifier;
 use crate::language::Language;
 
 /// The texts of one language.
+///
+/// Where chess has other words than domino (a board, not a table), a text has the attribute
+/// `.chess`, which is told once the tournament [is one of chess](Messages::speak_of).
 pub struct Messages {
     bundle: FluentBundle<FluentResource>,
+    is_chess: AtomicBool,
     /// What a score sheet is called, where a tournament has its own word.
     sheet_label: OnceLock<String>,
 }
@@ -54,7 +60,14 @@ impl Messages {
         // Isolation marks are invisible and would travel with every copied number.
         bundle.set_use_isolating(false);
         bundle.add_resource(resource).expect("no key is there twice");
-        Messages { bundle, sheet_label: OnceLock::new() }
+        Messages { bundle, is_chess: AtomicBool::new(false), sheet_label: OnceLock::new() }
+    }
+
+    /// Says everything from here on in the words of a game.
+    ///
+    /// Which game it is turns out only when a tournament is opened, long after the language.
+    pub fn speak_of(&self, game: Discipline) {
+        self.is_chess.store(game == Discipline::Chess, Ordering::Relaxed);
     }
 
     /// Calls a score sheet what a tournament calls it; the first word that is given stays.
@@ -81,7 +94,12 @@ impl Messages {
         key: &str,
         values: impl IntoIterator<Item = (&'v str, FluentValue<'v>)>,
     ) -> String {
-        let Some(pattern) = self.bundle.get_message(key).and_then(|message| message.value()) else {
+        let message = self.bundle.get_message(key);
+        let is_chess = self.is_chess.load(Ordering::Relaxed);
+        let of_chess = message.as_ref().filter(|_| is_chess);
+        let of_chess = of_chess.and_then(|message| message.get_attribute("chess"));
+        let of_chess = of_chess.map(|attribute| attribute.value());
+        let Some(pattern) = of_chess.or_else(|| message.and_then(|message| message.value())) else {
             debug_assert!(false, "no message {key}");
             return key.to_owned();
         };
@@ -109,8 +127,26 @@ pub const fn source(language: Language) -> &'static str {
 
 #[cfg(test)]
 mod tests {
+    use cangrejo_tournament::event::Discipline;
+    use fluent_bundle::FluentValue;
+
     use super::Messages;
     use crate::language::Language;
+
+    #[test]
+    fn chess_has_its_own_words_where_they_are_others() {
+        let messages = Messages::new(Language::Es);
+        let told = |messages: &Messages| {
+            let [round, table, score] = ["1", "2", "1-0"].map(FluentValue::from);
+            let values = [("round", round), ("table", table), ("score", score)];
+            messages.say("fact-result", values)
+        };
+        assert_eq!(told(&messages), "ronda 1, mesa 2: 1-0");
+        messages.speak_of(Discipline::Chess);
+        assert_eq!(told(&messages), "ronda 1, tablero 2: 1-0");
+        messages.speak_of(Discipline::Domino);
+        assert_eq!(told(&messages), "ronda 1, mesa 2: 1-0");
+    }
 
     #[test]
     fn plurals_follow_the_number() {

@@ -7,11 +7,13 @@ mod asked;
 mod chess;
 mod late;
 mod settings;
+mod swapped;
 
 pub use asked::{Broken, Obstacle, Shortage, broken};
 pub use chess::{CHESS_EDITION, CHESS_ENGINE, NoChessRound, propose_chess};
 pub use late::{LATE_EDITION, Reseating, seat_waiting};
 pub use settings::Settings;
+pub use swapped::{SwappedBoards, swap_boards};
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -231,7 +231,7 @@ fn table_lines(
 fn settings_of(origin: &Origin) -> Settings {
     match origin {
         Origin::Engine { settings, .. } => Settings::read(settings).unwrap_or_default(),
-        Origin::Hand => Settings::default(),
+        Origin::Hand | Origin::Imported => Settings::default(),
     }
 }
 

@@ -11,7 +11,7 @@ pub use code::{Located, NotACode, SheetCode};
 
 use cangrejo_tournament::chain::{Link, canonical};
 use cangrejo_tournament::event::{
-    AthleteNumber, Disagreement, Discipline, Event, EventNumber, Fact, Origin, Pairing,
+    AthleteNumber, Disagreement, Discipline, Event, EventNumber, Fact, FideMode, Origin, Pairing,
     RoundNumber, SeatedTable, StandingsWitness, TableNumber,
 };
 use cangrejo_tournament::standings::{self, Standings};
@@ -27,6 +27,10 @@ use crate::next_round::{
 pub struct Verdict {
     /// Every event that something was made from, in order.
     pub checks: Vec<Check>,
+    /// Whether the director of chess is bound by the handling rules of FIDE at the end.
+    pub fide_mode: FideMode,
+    /// The game.
+    pub discipline: Discipline,
     /// For each event the last round that was published after it.
     last_rounds: Vec<Option<RoundNumber>>,
 }
@@ -58,6 +62,8 @@ pub enum Sought {
     },
     /// A person made it.
     ByHand,
+    /// It was taken over from the file of another program.
+    Imported,
 }
 
 /// What came of reckoning standings again.
@@ -110,7 +116,8 @@ impl Verdict {
             last_rounds.push(tournament.state().rounds.last().map(|round| round.number));
         }
         checks.extend(check_all(&mut waiting, done));
-        Ok(Verdict { checks, last_rounds })
+        let State { fide_mode, discipline, .. } = *tournament.state();
+        Ok(Verdict { checks, fide_mode, discipline, last_rounds })
     }
 
     /// How many events the log has.
@@ -172,8 +179,10 @@ fn check(number: EventNumber, event: &Event, before: &State) -> Check {
 
 /// Seeks a round again from the state before it, by the settings that the log names.
 fn seek(before: &State, pairing: &Pairing) -> Sought {
-    let Origin::Engine { engine, edition, settings, .. } = &pairing.origin else {
-        return Sought::ByHand;
+    let (engine, edition, settings) = match &pairing.origin {
+        Origin::Engine { engine, edition, settings, .. } => (engine, edition, settings),
+        Origin::Hand => return Sought::ByHand,
+        Origin::Imported => return Sought::Imported,
     };
     if before.discipline == Discipline::Chess {
         if engine != CHESS_ENGINE || edition != CHESS_EDITION {

@@ -3,9 +3,14 @@
 use std::collections::BTreeMap;
 
 use super::{ChessStandings, tournament};
-use crate::event::{AthleteNumber, Gender, RoundNumber};
+use crate::event::{AthleteNumber, FideMode, Gender, RoundNumber};
 use crate::tournament::State;
 use crate::trf::{Dialect, Record, Report};
+
+/// The line of a report that tells that its director left the mode of FIDE.
+///
+/// A comment (TRF26), so no reader is disturbed; [`report`] writes it.
+pub const MODE_LEFT: &str = "### C.04.2 4.3 and 4.4 do not bind: the FIDE mode was left";
 
 /// The report of the rounds that are over, in a dialect.
 ///
@@ -55,6 +60,10 @@ fn headings(state: &State, n_players: usize) -> Vec<Record> {
         "092 Individual: Swiss-System (Dutch)".to_owned(),
         "182 Cangrejo".to_owned(),
     ];
+    match state.fide_mode {
+        FideMode::On => {}
+        FideMode::Left => lines.push(MODE_LEFT.to_owned()),
+    }
     if !rules.tie_breaks.0.is_empty() {
         lines.push(format!("202 {}", rules.tie_breaks.0.join(",")));
     }

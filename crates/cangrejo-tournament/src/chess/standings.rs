@@ -51,6 +51,14 @@ pub fn tie_break_list(rules: &ChessRules) -> Result<List, BadCode> {
     List::parse(&rules.tie_breaks.0.join(","))
 }
 
+/// The edition of C.07 that goes with the rules: that of the same years.
+pub const fn edition_of(rules: &ChessRules) -> Edition {
+    match rules.edition {
+        DutchEdition::Fide2017 => Edition::Fide2024,
+        DutchEdition::Fide2026 => Edition::Fide2026,
+    }
+}
+
 impl ChessStandings {
     /// The standings after a round, or before the first if there is none.
     pub fn of_tournament(state: &State, after: Option<RoundNumber>) -> ChessStandings {
@@ -64,10 +72,7 @@ impl ChessStandings {
     /// The standings after a round as the games alone make them, with every tie they leave.
     pub fn by_play(state: &State, after: Option<RoundNumber>) -> ChessStandings {
         let rules = state.profile.chess.clone().unwrap_or_default();
-        let edition = match rules.edition {
-            DutchEdition::Fide2017 => Edition::Fide2024,
-            DutchEdition::Fide2026 => Edition::Fide2026,
-        };
+        let edition = edition_of(&rules);
         let tournament = tournament(state, after.map_or(0, |round| round.idx() + 1));
         let list = state.starting_list();
         let codes = tie_break_list(&rules).unwrap_or_default();

@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use super::{RoundNumber, Title};
+use super::{AthleteNumber, RoundNumber, Title};
 
 /// What may be printed of an athlete.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -43,6 +43,19 @@ pub struct Details {
     /// Number in the list of FIDE, where there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fide_id: Option<u32>,
+}
+
+/// What is known of an athlete, put right.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AthleteChange {
+    /// The athlete.
+    pub athlete: AthleteNumber,
+    /// What may be printed.
+    pub details: Details,
+    /// What may not.
+    #[serde(default, skip_serializing_if = "Commitments::is_empty")]
+    pub commitments: Commitments,
 }
 
 /// A gender, as the categories of a tournament ask for it.

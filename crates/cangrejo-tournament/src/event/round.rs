@@ -37,6 +37,8 @@ pub enum Origin {
     },
     /// A person made it.
     Hand,
+    /// It was taken over from the file of another program.
+    Imported,
 }
 
 /// A table with its athletes.

@@ -6,9 +6,9 @@ use std::fmt;
 use super::fold_round::{ChangedBy, Reseating};
 use super::{Athlete, Phase, Presence, SettledTie, State, Substitution};
 use crate::event::{
-    AthleteNumber, Commitments, Constraint, ConstraintNumber, Details, Discipline, EntryCredit,
-    EventNumber, Fact, FideMode, Hall, Profile, RequestedBye, Role, RoundNumber, Sanction,
-    SanctionNumber, TableNumber, TieMethod,
+    AthleteChange, AthleteNumber, Commitments, Constraint, ConstraintNumber, Details, Discipline,
+    EntryCredit, EventNumber, Fact, FideMode, Hall, Profile, RequestedBye, Role, RoundNumber,
+    Sanction, SanctionNumber, TableNumber, TieMethod,
 };
 
 /// Why an event makes no sense after those before it.
@@ -149,8 +149,7 @@ impl State {
                 self.register(*athlete, *role, details, commitments)?;
             }
             Fact::AthleteChanged { athlete, details, commitments } => {
-                let athlete = self.athlete_mut(*athlete)?;
-                (athlete.details, athlete.commitments) = (details.clone(), commitments.clone());
+                self.change_athlete(*athlete, details, commitments)?;
             }
             Fact::CheckedIn { athlete } => self.check_in(*athlete)?,
             Fact::CheckInRevoked { athlete } => {
@@ -170,7 +169,7 @@ impl State {
                 let by = if edition.is_some() { ChangedBy::Engine } else { ChangedBy::Hand };
                 self.reseat(*round, &Reseating { tables, removed, byes, repeats, by })?;
             }
-            Fact::RoundAnnulled { round } => self.annul(*round)?,
+            Fact::RoundAnnulled { round, cause: _ } => self.annul(*round)?,
             Fact::SubstituteSeated { round, athlete, substitute, beneficiary } => {
                 let [athlete, substitute] = [*athlete, *substitute];
                 let who = Substitution { athlete, substitute, beneficiary: *beneficiary };
@@ -191,6 +190,7 @@ impl State {
             Fact::SanctionLifted { sanction } => self.lift(*sanction)?,
             Fact::TieSettled { athletes, method } => self.settle_tie(athletes, method)?,
             Fact::EventSet { .. }
+            | Fact::AthletesChanged { .. }
             | Fact::FideModeLeft
             | Fact::LotDrawn { .. }
             | Fact::StartingListSet { .. }
@@ -208,6 +208,12 @@ impl State {
     fn apply_to_chess(&mut self, fact: &Fact) -> Result<(), Breach> {
         match fact {
             Fact::EventSet { event } => event.clone_into(&mut self.event),
+            Fact::AthletesChanged { changes } => {
+                changes.iter().try_for_each(|change| self.know(change.athlete))?;
+                for AthleteChange { athlete, details, commitments } in changes {
+                    self.change_athlete(*athlete, details, commitments)?;
+                }
+            }
             Fact::FideModeLeft => self.fide_mode = FideMode::Left,
             Fact::LotDrawn { first_color } => self.lot = Some(*first_color),
             Fact::StartingListSet { athletes, last_of_upper_half } => {
@@ -215,9 +221,9 @@ impl State {
                 athletes.clone_into(&mut self.given_list);
                 self.last_of_upper_half = *last_of_upper_half;
             }
-            Fact::BoardsChanged { round, tables, byes, .. } => {
+            Fact::BoardsChanged { round, tables, removed, byes, cause: _ } => {
                 let by = ChangedBy::Hand;
-                self.reseat(*round, &Reseating { tables, removed: &[], byes, repeats: &[], by })?;
+                self.reseat(*round, &Reseating { tables, removed, byes, repeats: &[], by })?;
             }
             Fact::ResultForRating { round, table, games } => {
                 self.rate_otherwise(*round, *table, games)?;
@@ -280,6 +286,17 @@ impl State {
             late_entry: None,
         };
         self.athletes.insert(number, athlete);
+        Ok(())
+    }
+
+    fn change_athlete(
+        &mut self,
+        athlete: AthleteNumber,
+        details: &Details,
+        commitments: &Commitments,
+    ) -> Result<(), Breach> {
+        let athlete = self.athlete_mut(athlete)?;
+        (athlete.details, athlete.commitments) = (details.clone(), commitments.clone());
         Ok(())
     }
 

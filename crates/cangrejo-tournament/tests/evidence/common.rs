@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use cangrejo_tournament::event::{
-    AthleteNumber, AthleteOutcome, Beneficiary, Card, ChangeCause, Commitments, Details,
-    Discipline, EntryCredit, Event, EventNumber, Fact, Finish, FirstColor, Game, Gender, Origin,
-    Outcome, Pairing, Personal, Profile, Reliability, Repeat, RepeatKind, RequestedBye, Role,
-    RoundNumber, Salt, Sanction, SanctionNumber, SeatedTable, Side, SideLetter, TableNumber,
+    AthleteChange, AthleteNumber, AthleteOutcome, Beneficiary, Card, ChangeCause, Commitments,
+    Details, Discipline, EntryCredit, Event, EventNumber, Fact, Finish, FirstColor, Game, Gender,
+    Origin, Outcome, Pairing, Personal, Profile, Reliability, Repeat, RepeatKind, RequestedBye,
+    Role, RoundNumber, Salt, Sanction, SanctionNumber, SeatedTable, Side, SideLetter, TableNumber,
     TieMethod, Time, Windows,
 };
 use cangrejo_tournament::tournament::Tournament;
@@ -14,7 +14,7 @@ use cangrejo_tournament::tournament::Tournament;
 use crate::asked::everything_asked;
 
 /// How many kinds of facts there are.
-pub(crate) const N_KINDS: usize = 40;
+pub(crate) const N_KINDS: usize = 41;
 
 pub(crate) fn athlete(number: u32) -> AthleteNumber {
     AthleteNumber::new(number).expect("not 0")
@@ -144,6 +144,13 @@ fn before_round_1() -> Vec<Fact> {
             details: Details { name: "Otra".into(), ..Details::default() },
             commitments: Commitments::default(),
         },
+        Fact::AthletesChanged {
+            changes: vec![AthleteChange {
+                athlete: athlete(2),
+                details: Details { name: "Otro".into(), elo: Some(2000), ..Details::default() },
+                commitments: Commitments::default(),
+            }],
+        },
         Fact::CheckInRevoked { athlete: athlete(9) },
         Fact::CheckedIn { athlete: athlete(9) },
         Fact::AbsenceAnnounced { athlete: athlete(8), round: round(2), bye: RequestedBye::Half },
@@ -191,6 +198,7 @@ fn round_1() -> Vec<Fact> {
         Fact::BoardsChanged {
             round: round(1),
             tables: vec![seated(2, [5, 6, 8, 7])],
+            removed: Vec::new(),
             byes: vec![athlete(4)],
             cause: Some(ChangeCause::EventRules),
         },
@@ -236,7 +244,7 @@ fn round_2_and_after() -> Vec<Fact> {
     };
     vec![
         published(2, &[[1, 3, 2, 4]], &[]),
-        Fact::RoundAnnulled { round: round(2) },
+        Fact::RoundAnnulled { round: round(2), cause: Some(ChangeCause::LateEntry) },
         Fact::Withdrawn { athlete: athlete(7) },
         Fact::Returned { athlete: athlete(7) },
         Fact::Sanctioned { sanction: SanctionNumber::FIRST, details: sanction },

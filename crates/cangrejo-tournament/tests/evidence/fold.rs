@@ -91,7 +91,8 @@ fn rounds_come_in_order_and_only_the_last_is_annulled() {
     let skipped = after(roster(4), &[published(2, &[[1, 2, 3, 4]], &[])]);
     assert_eq!(breach(&skipped), Breach::RoundOutOfOrder { expected: round(1) });
     let two = [published(1, &[[1, 2, 3, 4]], &[]), published(2, &[[1, 3, 2, 4]], &[])];
-    let annulled = after(after(roster(4), &two), &[Fact::RoundAnnulled { round: round(1) }]);
+    let annulled =
+        after(after(roster(4), &two), &[Fact::RoundAnnulled { round: round(1), cause: None }]);
     assert_eq!(breach(&annulled), Breach::RoundOutOfOrder { expected: round(2) });
 }
 

@@ -78,7 +78,7 @@ fn decision_21_a_table_without_play_leaves_no_history() {
 fn an_annulled_round_leaves_no_history() {
     let mut facts = roster(4);
     facts.push(published(1, &[[1, 2, 3, 4]], &[]));
-    facts.push(Fact::RoundAnnulled { round: round(1) });
+    facts.push(Fact::RoundAnnulled { round: round(1), cause: None });
     let tournament = replay(&facts);
     assert!(tournament.state().last_together(round(2)).is_empty());
     assert_eq!(tournament.state().annulled_rounds.len(), 1);

@@ -117,7 +117,7 @@ fn a_settlement_orders_the_standings_of_its_round_and_no_others() {
     // With its round, a settlement is gone: what comes instead has ties of its own.
     let annulled = [
         settled(&[2, 1], TieMethod::PlayOff),
-        Fact::RoundAnnulled { round: round(1) },
+        Fact::RoundAnnulled { round: round(1), cause: None },
         published(1, &[[1, 2, 3, 4]], &[]),
         entered(1, 1, [200, 140]),
     ];

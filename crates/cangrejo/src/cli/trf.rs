@@ -8,6 +8,8 @@ mod generate;
 mod pair;
 mod standings;
 
+pub(in crate::cli) use standings::View;
+
 use std::io::Read;
 
 use cangrejo_tournament::trf::Faults;

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use cangrejo_tournament::chess::tie_break_list;
 use cangrejo_tournament::event::{
-    Acceleration, AthleteNumber, Bar, ChangeCause, ChessRules, Constraint, Discipline, Fact,
-    FideMode, FirstColor, Game, Profile, RequestedBye, Role, RoundNumber, Strength, TableNumber,
+    Acceleration, AthleteNumber, Bar, ChessRules, Constraint, Discipline, Fact, FideMode,
+    FirstColor, Game, Profile, RequestedBye, Role, RoundNumber, Strength, TableNumber,
 };
 use cangrejo_tournament::tournament::{State, TableStatus};
 
@@ -13,7 +13,7 @@ use super::results::{self, Sheet};
 use super::roster::{self, known};
 use super::rounds::{self, Reseating};
 use super::{
-    BoardEntry, BoardSheet, ChessRefusal, ChessRequest, Reason, Refusal, Request, Warning,
+    BoardEntry, BoardSheet, ChessRefusal, ChessRequest, Reason, Refusal, Request, Warning, boards,
 };
 
 /// The round from which on the pairing numbers stay, once it is paired (C.04.2 2.3).
@@ -45,6 +45,7 @@ pub(super) fn check_game(state: &State, request: &Request) -> Result<(), Refusal
         | Request::CallSeed { .. }
         | Request::Register { .. }
         | Request::ChangeAthlete { .. }
+        | Request::ChangeAthletes { .. }
         | Request::CheckIn { .. }
         | Request::RevokeCheckIn { .. }
         | Request::AdmitLate { .. }
@@ -83,9 +84,10 @@ pub(super) fn decide(
             set_list(state, athletes, last_of_upper_half)
         }
         ChessRequest::AskBye { athlete, round, bye } => ask_bye(state, athlete, round, bye),
-        ChessRequest::ChangeBoards { tables, byes, cause } => {
-            change_boards(state, Reseating::by_hand(tables, Vec::new(), byes), cause, reason)
+        ChessRequest::ChangeBoards { tables, removed, byes, cause } => {
+            boards::change(state, Reseating::by_hand(tables, removed, byes), cause, reason)
         }
+        ChessRequest::Annul { round, cause } => rounds::annul(state, round, cause, reason),
         ChessRequest::LeaveFideMode => leave_fide_mode(state, reason),
         ChessRequest::Board(sheet) => board(state, sheet, reason),
     }
@@ -168,7 +170,7 @@ fn ask_bye(
     let rules = state.profile.chess.clone().unwrap_or_default();
     check_to_come(state, round)?;
     if round.get() > u32::from(state.n_rounds) {
-        return Err(Refusal::BeyondPlan { n_rounds: state.n_rounds });
+        return Err(ChessRefusal::NoRoundForBye { n_rounds: state.n_rounds }.into());
     }
     let most = match bye {
         RequestedBye::Zero => u8::MAX,
@@ -200,6 +202,9 @@ pub(super) fn check_to_come(state: &State, round: RoundNumber) -> Result<(), Ref
 /// Enters, contradicts or corrects the result of a board.
 fn board(state: &State, board: BoardSheet, reason: Reason) -> Result<Fact, Refusal> {
     let BoardSheet { round, table, result, unrated, entry } = board;
+    if unrated && !result.is_played() {
+        return Err(ChessRefusal::ForfeitUnrated.into());
+    }
     let sheet = Sheet { round, table, games: vec![Game::Chess { result, unrated }] };
     match entry {
         BoardEntry::Result(reliability) => results::enter(state, sheet, reliability),
@@ -248,6 +253,7 @@ pub(super) fn lateness(state: &State, request: &ChessRequest) -> Option<Warning>
         | ChessRequest::SetStartingList { .. }
         | ChessRequest::AskBye { .. }
         | ChessRequest::ChangeBoards { .. }
+        | ChessRequest::Annul { .. }
         | ChessRequest::LeaveFideMode => return None,
     };
     let round = board.round;
@@ -257,29 +263,6 @@ pub(super) fn lateness(state: &State, request: &ChessRequest) -> Option<Warning>
             Some(Warning::LateCorrection { round, counts_from: Some(counts_from) })
         }
         Timing::TooLate => Some(Warning::LateCorrection { round, counts_from: None }),
-    }
-}
-
-/// Changes the boards of the last round; in the mode of FIDE for a cause of C.04.2 4.4 only.
-fn change_boards(
-    state: &State,
-    change: Reseating,
-    cause: Option<ChangeCause>,
-    reason: Reason,
-) -> Result<Fact, Refusal> {
-    let round = rounds::last_round(state)?.number;
-    match (state.fide_mode, cause) {
-        (FideMode::On, None) => return Err(ChessRefusal::CauseMissing.into()),
-        (FideMode::On, Some(ChangeCause::LastRound)) if round.get() < u32::from(state.n_rounds) => {
-            return Err(ChessRefusal::NotTheLastRound.into());
-        }
-        (FideMode::On | FideMode::Left, _) => {}
-    }
-    match rounds::reseat(state, change, &[], reason)? {
-        Fact::RoundReseated { round, tables, byes, .. } => {
-            Ok(Fact::BoardsChanged { round, tables, byes, cause })
-        }
-        other => Ok(other),
     }
 }
 

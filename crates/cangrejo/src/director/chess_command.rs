@@ -33,10 +33,19 @@ pub enum ChessRequest {
     },
     /// Change the boards of the last round, in the mode of FIDE only for a cause.
     ChangeBoards {
-        /// Boards that sit differently.
+        /// Boards that are new or sit differently.
         tables: Vec<SeatedTable>,
+        /// Boards that are no more.
+        removed: Vec<TableNumber>,
         /// Everybody who has no opponent now.
         byes: Vec<AthleteNumber>,
+        /// The cause of C.04.2 4.4.
+        cause: Option<ChangeCause>,
+    },
+    /// Annul the last round, in the mode of FIDE only for a cause.
+    Annul {
+        /// The round.
+        round: RoundNumber,
         /// The cause of C.04.2 4.4.
         cause: Option<ChangeCause>,
     },

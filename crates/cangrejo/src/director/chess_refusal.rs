@@ -1,6 +1,6 @@
 //! Why the director's desk says no in chess.
 
-use cangrejo_tournament::event::{AthleteNumber, RoundNumber};
+use cangrejo_tournament::event::{AthleteNumber, ConstraintNumber, RoundNumber};
 
 use super::Refusal;
 
@@ -40,6 +40,37 @@ pub enum ChessRefusal {
     ListStays,
     /// Published boards are changed for a cause of C.04.2 4.4 only.
     CauseMissing,
+    /// An undo names no cause, so published boards are not taken back by one.
+    PublishedStays,
+    /// The cause is a second meeting, and no board that changes is one.
+    NoRematch,
+    /// The cause is two without opponents, and they are not, or would not play each other.
+    OpponentsThere,
+    /// The cause is a late entry, and nobody has come late.
+    NobodyLate,
+    /// Two are put at a board who must not meet.
+    KeptApart {
+        /// The two, white first.
+        athletes: [AthleteNumber; 2],
+        /// What keeps them apart.
+        constraint: ConstraintNumber,
+    },
+    /// A bye is asked for a round after the last.
+    NoRoundForBye {
+        /// How many rounds there are.
+        n_rounds: u16,
+    },
+    /// A forfeit is never rated, so it cannot be marked as unrated.
+    ForfeitUnrated,
+    /// Somebody has this number of FIDE already.
+    SameFideId {
+        /// The number of FIDE.
+        fide_id: u32,
+        /// Who has it.
+        athlete: AthleteNumber,
+        /// The name.
+        name: String,
+    },
     /// The cause is one of the last round, and this is none.
     NotTheLastRound,
     /// The mode of FIDE is left already.

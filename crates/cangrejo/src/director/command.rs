@@ -94,6 +94,11 @@ pub enum Request {
         /// What is known of the athlete.
         entry: AthleteEntry,
     },
+    /// Put right what is known of several athletes, all at once.
+    ChangeAthletes {
+        /// Each athlete, and what is known.
+        entries: Vec<(AthleteNumber, AthleteEntry)>,
+    },
     /// An athlete has come, before round 1 is published.
     CheckIn {
         /// The athlete.

@@ -82,7 +82,7 @@ pub(super) fn check_bye_count(state: &State, pairing: &Pairing) -> Result<(), Re
 /// That the engine's report can be sealed.
 pub(super) fn check_report(origin: &Origin) -> Result<(), Refusal> {
     match origin {
-        Origin::Hand => Ok(()),
+        Origin::Hand | Origin::Imported => Ok(()),
         Origin::Engine { report, .. } => {
             let sealed = canonical(report);
             sealed.map(drop).map_err(|error| Refusal::NotExact { number: error.number })

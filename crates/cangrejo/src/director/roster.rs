@@ -1,11 +1,11 @@
 //! Rules of the roster: who is on it, who has come, who has gone.
 
 use cangrejo_tournament::event::{
-    AthleteNumber, Details, EntryCredit, Fact, RequestedBye, Role, RoundNumber,
+    AthleteChange, AthleteNumber, Details, EntryCredit, Fact, RequestedBye, Role, RoundNumber,
 };
 use cangrejo_tournament::tournament::{Athlete, Presence, State};
 
-use super::{AthleteEntry, Reason, Refusal, chess, lawful};
+use super::{AthleteEntry, ChessRefusal, Reason, Refusal, chess, lawful};
 
 /// Puts an athlete on the roster under the next number.
 pub(super) fn register(state: &State, role: Role, entry: AthleteEntry) -> Result<Fact, Refusal> {
@@ -28,6 +28,26 @@ pub(super) fn change(
     }
     chess::check_list(state, &after)?;
     Ok(Fact::AthleteChanged { athlete, details, commitments: entry.commitments })
+}
+
+/// Puts right what is known of several athletes: all of it holds, or nothing.
+pub(super) fn change_all(
+    state: &State,
+    entries: Vec<(AthleteNumber, AthleteEntry)>,
+) -> Result<Fact, Refusal> {
+    let mut after = state.clone();
+    let mut changes = Vec::with_capacity(entries.len());
+    for (athlete, entry) in entries {
+        known(state, athlete)?;
+        let details = check_entry(&after, &entry, Some(athlete))?;
+        if let Some(changed) = after.athletes.get_mut(&athlete) {
+            changed.details.clone_from(&details);
+            changed.commitments.clone_from(&entry.commitments);
+        }
+        changes.push(AthleteChange { athlete, details, commitments: entry.commitments });
+    }
+    chess::check_list(state, &after)?;
+    Ok(Fact::AthletesChanged { changes })
 }
 
 /// Checks an athlete in, before round 1 is published.
@@ -152,6 +172,14 @@ fn check_entry(
     let twin = state.same_id_number(&entry.commitments).filter(|twin| Some(*twin) != changed);
     if let Some(athlete) = twin {
         return Err(Refusal::DuplicateIdNumber { athlete });
+    }
+    if let Some(fide_id) = entry.details.fide_id {
+        let others = state.athletes.iter().filter(|(number, _)| Some(**number) != changed);
+        let twin = others.into_iter().find(|(_, other)| other.details.fide_id == Some(fide_id));
+        if let Some((&athlete, twin)) = twin {
+            let name = twin.details.name.clone();
+            return Err(ChessRefusal::SameFideId { fide_id, athlete, name }.into());
+        }
     }
     let elo = entry.elo.map(lawful).transpose()?;
     Ok(Details { name, elo, ..entry.details.clone() })

@@ -1,8 +1,8 @@
 //! Rules of rounds: when one is published, changed or annulled.
 
 use cangrejo_tournament::event::{
-    AthleteNumber, Beneficiary, Discipline, Fact, Origin, Pairing, Reliability, Repeat,
-    RoundNumber, SeatedTable, TableNumber, Windows,
+    AthleteNumber, Beneficiary, ChangeCause, Discipline, Fact, Origin, Pairing, Reliability,
+    Repeat, RoundNumber, SeatedTable, TableNumber, Windows,
 };
 use cangrejo_tournament::tournament::{Presence, Round, State, Substitution};
 
@@ -10,7 +10,7 @@ use super::pairing::{
     Places, approved_repeats, check_bye_count, check_enough, check_places, check_report,
 };
 use super::roster::known;
-use super::{ChessRefusal, Reason, Refusal, results_in};
+use super::{ChessRefusal, Reason, Refusal, boards, results_in};
 use crate::next_round::LATE_EDITION;
 
 /// Publishes the next round.
@@ -32,7 +32,8 @@ pub(super) fn publish(
     check_report(&pairing.origin)?;
     let repeats = check_repeats(state, round, &pairing.tables, approved)?;
     // What overrules the engine, or a rule, is told with its reason.
-    if pairing.origin == Origin::Hand || repeats.iter().any(Repeat::needs_approval) {
+    let is_found = matches!(pairing.origin, Origin::Engine { .. });
+    if !is_found || repeats.iter().any(Repeat::needs_approval) {
         reason.needed()?;
     }
     pairing.tables.sort_unstable_by_key(|table| table.table);
@@ -150,7 +151,12 @@ fn check_substitutes(round: &Round, places: &Places<'_>) -> Result<(), Refusal> 
 }
 
 /// Annuls the last round; the others have rounds that stand on them.
-pub(super) fn annul(state: &State, round: RoundNumber, reason: Reason) -> Result<Fact, Refusal> {
+pub(super) fn annul(
+    state: &State,
+    round: RoundNumber,
+    cause: Option<ChangeCause>,
+    reason: Reason,
+) -> Result<Fact, Refusal> {
     reason.needed()?;
     let last = last_round(state)?.number;
     if round > last {
@@ -159,7 +165,8 @@ pub(super) fn annul(state: &State, round: RoundNumber, reason: Reason) -> Result
     if round != last {
         return Err(Refusal::NotTheLastRound { last });
     }
-    Ok(Fact::RoundAnnulled { round })
+    boards::check_annulment(state, cause)?;
+    Ok(Fact::RoundAnnulled { round, cause })
 }
 
 /// Lets somebody without a seat sit in for an athlete, before there is a result.

@@ -28,6 +28,14 @@ pub(super) const fn key(refusal: &ChessRefusal) -> &'static str {
         ChessRefusal::Rematch { .. } => "refusal-rematch",
         ChessRefusal::CauseMissing => "refusal-cause-missing",
         ChessRefusal::NotTheLastRound => "refusal-no-last-round",
+        ChessRefusal::PublishedStays => "refusal-published-stays",
+        ChessRefusal::NoRematch => "refusal-no-rematch",
+        ChessRefusal::OpponentsThere => "refusal-opponents-there",
+        ChessRefusal::NobodyLate => "refusal-nobody-late",
+        ChessRefusal::KeptApart { .. } => "refusal-kept-apart",
+        ChessRefusal::NoRoundForBye { .. } => "refusal-no-round-for-bye",
+        ChessRefusal::ForfeitUnrated => "refusal-forfeit-unrated",
+        ChessRefusal::SameFideId { .. } => "refusal-same-fide-id",
         ChessRefusal::ModeIsLeft => "refusal-mode-is-left",
     }
 }
@@ -48,7 +56,23 @@ pub(super) fn values(refusal: &ChessRefusal) -> Vec<(&'static str, FluentValue<'
         ChessRefusal::Rematch { athletes: [one, other] } => {
             vec![("one", one.to_string().into()), ("other", other.to_string().into())]
         }
-        ChessRefusal::DominoOnly
+        ChessRefusal::KeptApart { athletes: [one, other], constraint } => vec![
+            ("one", one.to_string().into()),
+            ("other", other.to_string().into()),
+            ("constraint", constraint.to_string().into()),
+        ],
+        ChessRefusal::NoRoundForBye { n_rounds } => vec![("n_rounds", n_rounds.to_string().into())],
+        ChessRefusal::SameFideId { fide_id, athlete, name } => vec![
+            ("fide_id", fide_id.to_string().into()),
+            ("athlete", athlete.to_string().into()),
+            ("name", name.clone().into()),
+        ],
+        ChessRefusal::PublishedStays
+        | ChessRefusal::NoRematch
+        | ChessRefusal::OpponentsThere
+        | ChessRefusal::NobodyLate
+        | ChessRefusal::ForfeitUnrated
+        | ChessRefusal::DominoOnly
         | ChessRefusal::ChessOnly
         | ChessRefusal::OtherProfile
         | ChessRefusal::PointsOutOfOrder
@@ -72,9 +96,7 @@ pub(super) fn fact(fact: &Fact, messages: &Messages) -> Option<String> {
         Fact::FideModeLeft => Some(messages.text("fact-fide-mode-left")),
         Fact::BoardsChanged { round, cause, .. } => {
             let what = messages.say("fact-reseated", [("round", round.to_string().into())]);
-            let Some(cause) = cause else { return Some(what) };
-            let cause = self::cause(*cause, messages);
-            Some(messages.say("fact-cause", [("what", what.into()), ("cause", cause.into())]))
+            Some(with_cause(what, *cause, messages))
         }
         Fact::ResultForRating { round, table, games } => {
             let score = games.iter().map(|game| super::score(game, messages)).collect::<Vec<_>>();
@@ -100,6 +122,13 @@ pub(super) fn fact(fact: &Fact, messages: &Messages) -> Option<String> {
         }
         _ => None,
     }
+}
+
+/// What happened to published boards, and the cause of it if one was named.
+pub(super) fn with_cause(what: String, cause: Option<ChangeCause>, messages: &Messages) -> String {
+    let Some(cause) = cause else { return what };
+    let cause = self::cause(cause, messages);
+    messages.say("fact-cause", [("what", what.into()), ("cause", cause.into())])
 }
 
 /// A cause for which published boards are changed, in words.

@@ -96,6 +96,12 @@ fn about_athlete(fact: &Fact, messages: &Messages) -> Option<String> {
             let values = [("athlete", text(athlete)), ("name", details.name.as_str().into())];
             Some(messages.say("fact-changed", values))
         }
+        Fact::AthletesChanged { changes } => {
+            let athletes: Vec<String> =
+                changes.iter().map(|one| format!("{} {}", one.athlete, one.details.name)).collect();
+            let values = [("count", changes.len().into()), ("athletes", list(&athletes))];
+            Some(messages.say("fact-changed-together", values))
+        }
         Fact::CheckedIn { athlete } => one("fact-checked-in", athlete),
         Fact::CheckInRevoked { athlete } => one("fact-check-in-revoked", athlete),
         Fact::LateEntryAdmitted { athlete, credit } => {
@@ -133,7 +139,10 @@ fn about_round(fact: &Fact, messages: &Messages) -> Option<String> {
             let what = messages.say(key, [("round", text(round))]);
             with_approvals(what, repeats, messages)
         }
-        Fact::RoundAnnulled { round } => messages.say("fact-annulled", [("round", text(round))]),
+        Fact::RoundAnnulled { round, cause } => {
+            let what = messages.say("fact-annulled", [("round", text(round))]);
+            super::chess::with_cause(what, *cause, messages)
+        }
         Fact::SubstituteSeated { round, athlete, substitute, .. } => messages.say(
             "fact-substituted",
             [("round", text(round)), ("athlete", text(athlete)), ("substitute", text(substitute))],
@@ -184,6 +193,7 @@ fn about_table(fact: &Fact, messages: &Messages) -> Option<String> {
         | Fact::ResultForRating { .. }
         | Fact::AthleteRegistered { .. }
         | Fact::AthleteChanged { .. }
+        | Fact::AthletesChanged { .. }
         | Fact::CheckedIn { .. }
         | Fact::CheckInRevoked { .. }
         | Fact::LateEntryAdmitted { .. }

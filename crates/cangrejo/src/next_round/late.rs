@@ -199,6 +199,6 @@ fn made_anew(
 fn settings_of(round: &Round) -> Settings {
     match &round.origin {
         Origin::Engine { settings, .. } => Settings::read(settings).unwrap_or_default(),
-        Origin::Hand => Settings::default(),
+        Origin::Hand | Origin::Imported => Settings::default(),
     }
 }

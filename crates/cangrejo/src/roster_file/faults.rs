@@ -177,6 +177,13 @@ pub enum Problem {
         /// That row.
         first_row: usize,
     },
+    /// An earlier row has the same number of FIDE.
+    DuplicateFideId {
+        /// That row.
+        first_row: usize,
+        /// Who stands there.
+        name: String,
+    },
     /// Somebody on the roster has the same id number.
     KnownIdNumber {
         /// That athlete.

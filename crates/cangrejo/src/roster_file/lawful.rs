@@ -330,7 +330,7 @@ impl Reading {
         }
     }
 
-    /// That nobody has the id number of another, here or on the roster.
+    /// That nobody has the id number of another, here or on the roster, nor their number of FIDE.
     fn look_for_twins(
         &mut self,
         athletes: &[RosterLine],
@@ -349,6 +349,17 @@ impl Reading {
                 self.faults.add(athlete.row, column.as_ref(), problem);
             }
             first_rows.entry(plain).or_insert(athlete.row);
+        }
+        let mut first_lines: BTreeMap<u32, &RosterLine> = BTreeMap::new();
+        let column = self.column(Field::FideId).cloned();
+        for athlete in athletes {
+            let Some(fide_id) = athlete.details.fide_id else { continue };
+            let first = *first_lines.entry(fide_id).or_insert(athlete);
+            if first.row != athlete.row {
+                let (first_row, name) = (first.row, first.details.name.clone());
+                let problem = Problem::DuplicateFideId { first_row, name };
+                self.faults.add(athlete.row, column.as_ref(), problem);
+            }
         }
     }
 

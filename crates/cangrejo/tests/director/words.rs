@@ -104,6 +104,17 @@ fn chess_refusals() -> Vec<Refusal> {
         ChessRefusal::ListStays,
         ChessRefusal::CauseMissing,
         ChessRefusal::NotTheLastRound,
+        ChessRefusal::PublishedStays,
+        ChessRefusal::NoRematch,
+        ChessRefusal::OpponentsThere,
+        ChessRefusal::NobodyLate,
+        ChessRefusal::KeptApart {
+            athletes: [athlete(1), athlete(2)],
+            constraint: ConstraintNumber::FIRST,
+        },
+        ChessRefusal::NoRoundForBye { n_rounds: 5 },
+        ChessRefusal::ForfeitUnrated,
+        ChessRefusal::SameFideId { fide_id: 7, athlete: athlete(1), name: "Ana".into() },
         ChessRefusal::ModeIsLeft,
         ChessRefusal::Rematch { athletes: [athlete(1), athlete(2)] },
     ];

@@ -81,6 +81,45 @@ fn both_languages_have_their_keys_in_the_same_order() {
     assert_eq!(order(Language::Es), order(Language::En));
 }
 
+/// The keys of a catalogue that chess has another text for.
+fn of_chess(language: Language) -> BTreeSet<&'static str> {
+    let (mut keys, mut current) = (BTreeSet::new(), "");
+    for line in messages::source(language).lines() {
+        if line.starts_with(|first: char| first.is_ascii_lowercase()) {
+            current = line.split(" =").next().unwrap_or_default();
+        }
+        if line.starts_with("    .chess = ") {
+            keys.insert(current);
+        }
+    }
+    keys
+}
+
+#[test]
+fn where_english_has_words_of_chess_spanish_has_them_too() {
+    // Only Spanish has words that agree with a table or with a board.
+    const AGREEING: [&str; 3] = ["table-entered", "table-verified", "table-corrected"];
+    let (english, spanish) = (of_chess(Language::En), of_chess(Language::Es));
+    assert!(english.len() > 60, "{}", english.len());
+    let only_spanish: Vec<_> = spanish.difference(&english).copied().collect();
+    assert_eq!(only_spanish.len(), AGREEING.len(), "{only_spanish:?}");
+    assert!(AGREEING.iter().all(|key| only_spanish.contains(key)), "{only_spanish:?}");
+    assert!(english.is_subset(&spanish), "{:?}", english.difference(&spanish));
+}
+
+#[test]
+fn what_a_command_does_is_a_whole_sentence() {
+    for language in Language::ALL {
+        let lines = messages::source(language).lines();
+        let told = lines.filter(|line| line.starts_with("command-"));
+        let told = told.filter_map(|line| line.split_once(" = "));
+        let told = told.filter(|(key, _)| !key.ends_with("-more"));
+        let unfinished: Vec<&str> =
+            told.filter(|(_, text)| !text.ends_with('.')).map(|(key, _)| key).collect();
+        assert!(unfinished.is_empty(), "{unfinished:?}");
+    }
+}
+
 #[test]
 fn every_command_and_argument_has_its_texts_and_no_text_is_left_over() {
     for language in Language::ALL {

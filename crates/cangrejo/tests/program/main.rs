@@ -8,6 +8,7 @@ mod chess_command;
 mod command_line;
 mod documents;
 mod eff_command;
+mod fide_mode_command;
 mod files_command;
 mod full_disk;
 mod keeping_command;

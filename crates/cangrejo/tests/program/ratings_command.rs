@@ -123,6 +123,9 @@ fn roster_is_put_right_by_the_list_and_shows_what_it_was() {
     let added = desk(&["ratings", "add", "900000001", "900000002"]);
     assert_eq!(added.code, 0, "{}", added.errors);
     assert_eq!(desk(&["add", "Rui Nunes", "--fide-id", "900000003", "--elo", "1444"]).code, 0);
+    let twice = desk(&["ratings", "add", "900000003"]);
+    assert_eq!(twice.code, 4);
+    assert!(twice.errors.contains("900000003 is that of player 3, Rui Nunes"), "{}", twice.errors);
     assert_eq!(desk(&["add", "Somebody", "--elo", "1300"]).code, 0);
     assert_eq!(desk(&["add", "Nobody", "--fide-id", "7"]).code, 0);
     let unknown = desk(&["ratings", "add", "5"]);
@@ -142,7 +145,11 @@ fn roster_is_put_right_by_the_list_and_shows_what_it_was() {
     let before = events(&desk(&["log"]).output);
     let done = desk(&["ratings", "update"]);
     assert!(done.output.starts_with(told), "{}", done.output);
-    assert_eq!(events(&desk(&["log"]).output), before + 2);
+    assert_eq!(events(&desk(&["log"]).output), before + 1, "one command, one entry");
+    let undone = desk(&["undo"]);
+    assert!(undone.output.contains("2 players: 1 Núñez, Inés, 3 Rui Nunes"), "{}", undone.output);
+    assert_eq!(desk(&["ratings", "update", "--dry-run"]).output, told, "one undo takes all back");
+    assert_eq!(desk(&["redo"]).code, 0);
     let again = desk(&["ratings", "update", "--lang", "es"]);
     assert!(again.output.starts_with("Todos los que tienen número FIDE"), "{}", again.output);
     let kept = desk(&["list", "--athletes", "--json"]);

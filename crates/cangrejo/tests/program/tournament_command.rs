@@ -196,7 +196,7 @@ fn a_round_of_another_edition_is_told_and_not_compared() {
     let hall = Hall::with("edition", 8);
     publish_altered(&hall, |pairing| match &mut pairing.origin {
         Origin::Engine { edition, .. } => "domino-0".clone_into(edition),
-        Origin::Hand => panic!("the engine made it"),
+        Origin::Hand | Origin::Imported => panic!("the engine made it"),
     });
     let verified = hall.must(&["verify"]);
     assert!(verified.contains("0 of 1"), "{verified}");

@@ -125,10 +125,12 @@ impl<'a> Desk<'a> {
         Ok(Desk { setting, store, log }.in_its_words())
     }
 
-    /// The same, told in the words of the tournament's own profile.
+    /// The same, told in the words of its game and of its own profile.
     fn in_its_words(self) -> Desk<'a> {
-        if let Some(label) = &self.state().profile.sheet_label {
-            self.setting.messages.call_sheet(label);
+        let (state, messages) = (self.state(), self.setting.messages);
+        messages.speak_of(state.discipline);
+        if let Some(label) = &state.profile.sheet_label {
+            messages.call_sheet(label);
         }
         self
     }

@@ -42,7 +42,10 @@ pub(super) async fn sheet(
             Ok(chess::standings_sheet(desk, after))
         }
         What::Standings => standings(desk, question.after),
-        What::Rounds => Ok(rounds(desk)),
+        What::Rounds => Ok(match desk.state().discipline {
+            Discipline::Domino => rounds(desk),
+            Discipline::Chess => chess::rounds_sheet(desk),
+        }),
         What::Log => {
             let sealed = desk.store.history(desk.log.name()).await;
             Ok(log(desk, &sealed.map_err(|error| setting.failed(&error))?))
@@ -326,11 +329,7 @@ fn table_rows(desk: &Desk<'_>, round: &Round, table: &Table) -> Vec<Vec<Cell>> {
                     Finish::Interrupted => Cell::Text(messages.text("export-interrupted")),
                 });
             }
-            Game::Chess { result, .. } => {
-                row.extend([Cell::Empty, Cell::Empty, winner]);
-                row.push(Cell::of(result.name()));
-            }
-            Game::Credited { .. } => {
+            Game::Chess { .. } | Game::Credited { .. } => {
                 row.extend([Cell::Empty, Cell::Empty, Cell::Empty]);
                 row.push(Cell::Text(messages.text("fact-not-played")));
             }

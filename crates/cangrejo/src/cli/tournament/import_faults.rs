@@ -121,6 +121,10 @@ fn sentence(problem: &Problem, messages: &Messages) -> String {
         Problem::DuplicateIdNumber { first_row } => {
             messages.say("import-duplicate-id", [("row", first_row.to_string().into())])
         }
+        Problem::DuplicateFideId { first_row, name } => {
+            let values = [("row", first_row.to_string().into()), ("name", name.into())];
+            messages.say("import-duplicate-fide-id", values)
+        }
         Problem::KnownIdNumber { athlete } => {
             messages.say("import-known-id", [("athlete", athlete.to_string().into())])
         }
@@ -225,6 +229,7 @@ mod tests {
             Problem::AmbiguousGender { text: text() },
             Problem::NotARole { text: text() },
             Problem::DuplicateIdNumber { first_row: 2 },
+            Problem::DuplicateFideId { first_row: 2, name: text() },
             Problem::KnownIdNumber { athlete: AthleteNumber::FIRST },
         ]
     }

@@ -1,18 +1,23 @@
 //! What happens to a published round: `annul`, `dissolve` and `substitute`.
 
-use cangrejo_tournament::event::{AthleteNumber, Beneficiary, RoundNumber, TableNumber};
+use cangrejo_tournament::event::{
+    AthleteNumber, Beneficiary, ChangeCause, RoundNumber, TableNumber,
+};
 use cangrejo_tournament::tournament::State;
 
 use super::desk::{Setting, change};
 use super::round_args::{Annul, BeneficiaryName, Dissolve, Substitute};
 use crate::cli::exit::Failure;
-use crate::director::Request;
+use crate::director::{ChessRequest, Request};
 
 /// Notes that the last round does not count.
 pub(super) async fn annul(question: &Annul, setting: &Setting<'_>) -> Result<String, Failure> {
     change(setting, &question.change, |_| {
         let round = setting.number(question.round(), RoundNumber::new)?;
-        Ok(vec![Request::Annul { round }])
+        Ok(vec![match question.cause.map(ChangeCause::from) {
+            None => Request::Annul { round },
+            cause @ Some(_) => Request::Chess(ChessRequest::Annul { round, cause }),
+        }])
     })
     .await
 }

@@ -127,7 +127,7 @@ fn how_made(report: &RoundReport, desk: &Desk<'_>) -> String {
     let mut made = match (&report.origin, report.n_hand_changes) {
         (Origin::Engine { .. }, 0) => messages.say("report-by-engine", values),
         (Origin::Engine { .. }, _) => messages.say("report-engine-changed", values),
-        (Origin::Hand, _) => messages.say("report-by-hand", values),
+        (Origin::Hand | Origin::Imported, _) => messages.say("report-by-hand", values),
     };
     if report.n_late_seatings > 0 {
         let count = [("count", report.n_late_seatings.into())];

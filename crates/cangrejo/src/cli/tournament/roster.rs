@@ -34,6 +34,7 @@ pub(super) async fn create(
     let profile = question.profile(setting)?;
     let is_chess = question.chess.chess || profile.chess.is_some();
     let discipline = if is_chess { Discipline::Chess } else { Discipline::Domino };
+    setting.messages.speak_of(discipline);
     let relax_first = profile.relax_first;
     let request = Request::Create {
         name: question.title.clone().unwrap_or_else(|| question.name.clone()),

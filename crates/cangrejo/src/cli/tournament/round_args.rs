@@ -105,6 +105,10 @@ pub(in crate::cli) struct Annul {
     #[arg(long = "round", conflicts_with = "round", allow_negative_numbers = true)]
     named_round: Option<i64>,
 
+    /// Of chess.
+    #[arg(long)]
+    pub(super) cause: Option<super::chess::CauseName>,
+
     #[command(flatten)]
     pub(super) change: Change,
 }

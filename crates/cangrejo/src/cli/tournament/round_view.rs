@@ -23,7 +23,8 @@ pub(super) async fn answer(question: &AskRound, setting: &Setting<'_>) -> Result
     let desk = Desk::look(setting, &question.place).await?;
     let round = named_round(&desk, question.round())?;
     let answer = match (setting.form, desk.state().discipline) {
-        (Form::Json, _) => to_json(&round_json(round, &desk)),
+        (Form::Json, Discipline::Domino) => to_json(&round_json(round, &desk)),
+        (Form::Json, Discipline::Chess) => to_json(&chess::round_json(round, &desk)),
         (Form::Text, Discipline::Domino) => text(round, &desk),
         (Form::Text, Discipline::Chess) => chess::round_text(round, &desk),
     };
@@ -224,10 +225,11 @@ pub(super) fn made_by(origin: &Origin) -> &'static str {
     match origin {
         Origin::Engine { .. } => "engine",
         Origin::Hand => "hand",
+        Origin::Imported => "imported",
     }
 }
 
-fn state_name(status: TableStatus) -> &'static str {
+pub(super) fn state_name(status: TableStatus) -> &'static str {
     match status {
         TableStatus::NoSheet => "no-sheet",
         TableStatus::Received => "received",

@@ -180,7 +180,7 @@ impl Made {
             Form::Json => {
                 let (engine_report, settings) = match &self.pairing.origin {
                     Origin::Engine { report, settings, .. } => (report.clone(), json!(settings)),
-                    Origin::Hand => (Value::Null, Value::Null),
+                    Origin::Hand | Origin::Imported => (Value::Null, Value::Null),
                 };
                 to_json(&json!({
                     "round": self.report.round,

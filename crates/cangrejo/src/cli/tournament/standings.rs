@@ -56,6 +56,10 @@ pub(in crate::cli) struct AskStandings {
     #[arg(long, value_parser = whole::<1, 1000>, allow_negative_numbers = true)]
     clubs: Option<u64>,
 
+    /// The number of a player of chess.
+    #[arg(long, allow_negative_numbers = true, conflicts_with = "event")]
+    open: Option<i64>,
+
     /// Those of every section.
     #[arg(long, conflicts_with = "tournament")]
     event: Option<String>,
@@ -115,9 +119,13 @@ async fn of_one(question: &AskStandings, mut desk: Desk<'_>) -> Result<String, F
     if let Some(round) = after.filter(|round| Some(*round) > last) {
         return Err(setting.refused(&Refusal::NoSuchRound { round }));
     }
+    if question.open.is_some() && desk.state().discipline == Discipline::Domino {
+        return Err(setting.refused(&ChessRefusal::ChessOnly.into()));
+    }
     if desk.state().discipline == Discipline::Chess {
         question.check_chess(setting)?;
-        return chess::standings(desk, after).await;
+        let opened = question.open.map(|typed| setting.number(typed, AthleteNumber::new));
+        return chess::standings(desk, after, opened.transpose()?).await;
     }
     let groups = match question.by {
         None => Vec::new(),
@@ -159,7 +167,8 @@ async fn of_one(question: &AskStandings, mut desk: Desk<'_>) -> Result<String, F
 impl AskStandings {
     /// That nothing is asked for that only domino has.
     fn check_chess(&self, setting: &Setting<'_>) -> Result<(), Failure> {
-        let is_of_domino = self.order.is_some() || self.by.is_some() || self.clubs.is_some();
+        let is_of_domino =
+            self.order.is_some() || self.by.is_some() || self.clubs.is_some() || self.detail;
         if is_of_domino {
             return Err(setting.refused(&ChessRefusal::DominoOnly.into()));
         }

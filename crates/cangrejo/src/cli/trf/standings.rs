@@ -60,14 +60,14 @@ enum SystemName {
 }
 
 /// Standings with the file that they are of.
-struct View<'a> {
-    name: &'a str,
-    tournament: &'a Tournament,
-    field: Field,
-    standings: Standings,
+pub(in crate::cli) struct View<'a> {
+    pub(in crate::cli) name: &'a str,
+    pub(in crate::cli) tournament: &'a Tournament,
+    pub(in crate::cli) field: Field,
+    pub(in crate::cli) standings: Standings,
     /// Whether neither the file nor the question names a tie-break.
-    is_unlisted: bool,
-    messages: &'a Messages,
+    pub(in crate::cli) is_unlisted: bool,
+    pub(in crate::cli) messages: &'a Messages,
 }
 
 /// Answers with the standings, or with every part of the values of one player.

@@ -21,6 +21,7 @@ pub(super) async fn answer(question: &AskPlan, setting: &Setting<'_>) -> Result<
         return Err(setting.bad("plan-last-round", []));
     }
     let desk = Desk::open(setting, &question.change.place).await?;
+    desk.domino_only()?;
     let before = desk.state().plan;
     let plan = changed(question, before);
     desk.close().await?;
@@ -92,6 +93,7 @@ pub(super) async fn windows(
     setting: &Setting<'_>,
 ) -> Result<String, Failure> {
     let mut desk = Desk::open(setting, &question.change.place).await?;
+    desk.domino_only()?;
     if let (Some(partners), Some(rivals)) = (question.partners, question.rivals) {
         let n_rounds = desk.state().n_rounds;
         let length = |window: Window| match window {

@@ -1,8 +1,6 @@
 //! Changes of published boards, and the mode of FIDE that binds them.
 
-use cangrejo_tournament::event::{
-    AthleteNumber, ChangeCause, FideMode, SeatedTable, Side, TableNumber,
-};
+use cangrejo_tournament::event::{AthleteNumber, ChangeCause, FideMode, SeatedTable, TableNumber};
 use clap::{Args, ValueEnum};
 use serde_json::json;
 
@@ -10,12 +8,12 @@ use super::rounds::Seen;
 use crate::cli::args::Form;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::to_json;
-use crate::cli::tournament::args::Change;
-use crate::cli::tournament::desk::{Desk, Setting};
+use crate::cli::tournament::args::{Change, Signature};
+use crate::cli::tournament::desk::{Desk, Setting, remark_lines};
 use crate::cli::tournament::round_args::Swap;
 use crate::cli::tournament::swap::check;
 use crate::director::{ChessRefusal, ChessRequest, Request};
-use crate::next_round::propose_chess;
+use crate::next_round::{SwappedBoards, propose_chess, swap_boards};
 use crate::round_report::before;
 
 /// Whether the mode of FIDE is on, or to be left.
@@ -99,41 +97,37 @@ pub(in crate::cli::tournament) async fn swap(
     ];
     let round = check(&desk, two)?;
     let number = round.number;
-    let exchange = |athlete: AthleteNumber| match athlete {
-        one if one == two[0] => two[1],
-        one if one == two[1] => two[0],
-        other => other,
-    };
-    let all: Vec<SeatedTable> = round
-        .tables
-        .values()
-        .map(|board| SeatedTable {
-            table: board.seats.table,
-            sides: board
-                .seats
-                .sides
-                .map(|side| Side { first: exchange(side.first), partner: None }),
-        })
-        .collect();
-    let byes: Vec<AthleteNumber> = round.byes.iter().copied().map(exchange).collect();
-    let is_new = |seats: &&SeatedTable| round.tables[&seats.table].seats != **seats;
-    let tables: Vec<SeatedTable> = all.iter().filter(is_new).cloned().collect();
+    let SwappedBoards { all, changed: tables, removed, byes } =
+        swap_boards(desk.state(), round, two);
     let state = before(desk.tournament(), number).expect("the round is published");
     let unlike = unlike_engine(&propose_chess(&state).map(|found| found.tables), &all);
     let seen = Seen::of(&state, number);
-    if !question.dry_run {
-        let cause = question.cause.map(ChangeCause::from);
-        let (tables, byes) = (tables.clone(), byes.clone());
-        let request = Request::Chess(ChessRequest::ChangeBoards { tables, byes, cause });
-        desk.enter(&question.change.signature, vec![request], &[]).await?;
+    let request = Request::Chess(ChessRequest::ChangeBoards {
+        tables: tables.clone(),
+        removed: removed.clone(),
+        byes: byes.clone(),
+        cause: question.cause.map(ChangeCause::from),
+    });
+    let mut remarks = Vec::new();
+    if question.dry_run {
+        // What is only shown needs neither author nor reason, and keeps every other rule.
+        let shown = || Some("-".to_owned());
+        let Signature { author, reason, copy } = &question.change.signature;
+        let (author, reason) = (author.clone().or_else(shown), reason.clone().or_else(shown));
+        let signature = Signature { author, reason, copy: copy.clone() };
+        desk.decide(&signature, vec![request], |_, _| ())?;
+    } else {
+        remarks = desk.enter(&question.change.signature, vec![request], &[]).await?.remarks;
     }
     let answer = match setting.form {
         Form::Json => to_json(&json!({
             "round": number,
             "published": !question.dry_run,
-            "boards": tables,
+            "boards": seen.boards_json(&tables),
+            "removed": removed,
             "pairing_byes": byes,
             "unlike_engine": unlike,
+            "remarks": remarks,
             "code": desk.code(),
         })),
         Form::Text => {
@@ -149,7 +143,10 @@ pub(in crate::cli::tournament) async fn swap(
                 let values = [("boards", boards.join(", ").into())];
                 setting.messages.say("chess-unlike-engine", values)
             } + "\n");
-            if question.dry_run { text } else { text + &desk.code_line() }
+            if !question.dry_run {
+                text += &desk.code_line();
+            }
+            text + &remark_lines(&remarks, setting.messages)
         }
     };
     desk.close().await?;

@@ -49,6 +49,7 @@ pub(in crate::cli::tournament) async fn import(
     setting: &Setting<'_>,
 ) -> Result<String, Failure> {
     let failed = |error: StoreError| setting.failed(&error);
+    setting.messages.speak_of(Discipline::Chess);
     let shown = file.display().to_string();
     let stem = file.file_stem().map(|stem| stem.to_string_lossy().into_owned());
     let typed = change.place.tournament.clone().or(stem).unwrap_or_default();

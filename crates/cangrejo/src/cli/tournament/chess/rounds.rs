@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use cangrejo_tournament::chess;
 use cangrejo_tournament::event::{
-    AthleteNumber, FideMode, Origin, Pairing, RoundNumber, SeatedTable, TableNumber,
+    AthleteNumber, FideMode, Game, Origin, Pairing, Reliability, RoundNumber, SeatedTable,
+    TableNumber,
 };
 use cangrejo_tournament::tournament::{Round, State, Table};
 use cangrejo_tournament::trf::{Bye, Points};
@@ -16,7 +17,7 @@ use crate::cli::table::{Align, table};
 use crate::cli::to_json;
 use crate::cli::tournament::args::Pair;
 use crate::cli::tournament::desk::{Desk, remark_lines};
-use crate::cli::tournament::round_view::{made_by, result, state_word};
+use crate::cli::tournament::round_view::{made_by, result, state_name, state_word};
 use crate::director::{ChessRefusal, Refusal, Request, apply};
 use crate::messages;
 use crate::next_round::{NoChessRound, propose_chess};
@@ -95,7 +96,7 @@ pub(super) struct Seen {
     /// Pairing number and points.
     standing: BTreeMap<AthleteNumber, (usize, Points)>,
     /// Those who are not paired, and for what.
-    away: Vec<(AthleteNumber, Bye)>,
+    pub(super) away: Vec<(AthleteNumber, Bye)>,
 }
 
 impl Seen {
@@ -164,15 +165,21 @@ impl Seen {
         text
     }
 
-    fn json(&self, tables: &[SeatedTable], byes: &[AthleteNumber], desk: &Desk<'_>) -> Value {
+    /// Boards for a program.
+    pub(super) fn boards_json(&self, tables: &[SeatedTable]) -> Vec<Value> {
         let player = |athlete: AthleteNumber| {
             let (number, points) = self.standing.get(&athlete).copied().unwrap_or_default();
             json!({ "athlete": athlete, "pairing_number": number, "points": points.to_string() })
         };
-        let boards = tables.iter().map(|seats| {
+        let board = |seats: &SeatedTable| {
             let [white, black] = seats.sides.map(|side| player(side.first));
             json!({ "board": seats.table, "white": white, "black": black })
-        });
+        };
+        tables.iter().map(board).collect()
+    }
+
+    /// A round for a program: whether it is proposed, published or over.
+    fn json(&self, tables: &[SeatedTable], byes: &[AthleteNumber], desk: &Desk<'_>) -> Value {
         let away = self.away.iter().map(|(athlete, bye)| {
             let bye = match bye {
                 Bye::Full => "full",
@@ -183,12 +190,43 @@ impl Seen {
         });
         json!({
             "round": self.round,
-            "boards": boards.collect::<Vec<Value>>(),
+            "boards": self.boards_json(tables),
             "pairing_byes": byes,
             "not_paired": away.collect::<Vec<Value>>(),
+            "fide_mode": desk.state().fide_mode == FideMode::On,
             "code": desk.code(),
         })
     }
+}
+
+/// A published round for a program: what `pair` says of it, and how far its boards are.
+pub(in crate::cli::tournament) fn round_json(round: &Round, desk: &Desk<'_>) -> Value {
+    let tables: Vec<SeatedTable> = round.tables.values().map(|one| one.seats.clone()).collect();
+    let byes: Vec<AthleteNumber> = round.byes.iter().copied().collect();
+    let mut answer = seen(round, desk).json(&tables, &byes, desk);
+    let results = |games: &[Game]| {
+        let result = |game: &Game| match game {
+            Game::Chess { result, unrated } => {
+                Some(json!({ "result": result, "unrated": unrated }))
+            }
+            Game::Played { .. } | Game::Credited { .. } => None,
+        };
+        games.iter().find_map(result)
+    };
+    let boards = answer["boards"].as_array_mut().into_iter().flatten();
+    for (shown, board) in boards.zip(round.tables.values()) {
+        shown["state"] = json!(state_name(board.status));
+        shown["provisional"] = json!(board.reliability == Reliability::Provisional);
+        shown["result"] = json!(results(&board.games));
+        let others = board.rival_sheets.iter().map(|sheet| results(sheet));
+        shown["other_sheets"] = json!(others.collect::<Vec<_>>());
+        shown["for_rating"] = json!(results(&board.for_rating));
+    }
+    answer["made_by"] = json!(made_by(&round.origin));
+    answer["origin"] = json!(round.origin);
+    answer["hand_changes"] = json!(round.n_hand_changes);
+    answer["open_boards"] = json!(round.open_tables());
+    answer
 }
 
 /// A published round as it stands, board by board.
@@ -254,7 +292,8 @@ fn notes(round: &Round, desk: &Desk<'_>) -> String {
     text
 }
 
-fn seen(round: &Round, desk: &Desk<'_>) -> Seen {
+/// What was known of everybody before a published round.
+pub(super) fn seen(round: &Round, desk: &Desk<'_>) -> Seen {
     let before = before(desk.tournament(), round.number).expect("the round is published");
     Seen::of(&before, round.number)
 }
@@ -282,6 +321,7 @@ pub(in crate::cli::tournament) fn report(round: &Round, desk: &Desk<'_>) -> Stri
             messages.say("chess-by-engine", values)
         }
         Origin::Hand => messages.text("chess-by-hand"),
+        Origin::Imported => messages.text("chess-imported"),
     };
     text += "\n";
     if round.n_hand_changes > 0 {

@@ -1,10 +1,10 @@
 //! Standings of chess, as a table, as JSON and for a spreadsheet.
 
 use cangrejo_tournament::Rational;
-use cangrejo_tournament::chess::{ChessLine, ChessStandings};
-use cangrejo_tournament::event::{RoundNumber, TableNumber};
-use cangrejo_tournament::tiebreaks::{Code, Reason};
-use cangrejo_tournament::tournament::Round;
+use cangrejo_tournament::chess::{self, ChessLine, ChessStandings, edition_of, tie_break_list};
+use cangrejo_tournament::event::{AthleteNumber, FideMode, RoundNumber, TableNumber};
+use cangrejo_tournament::tiebreaks::{self, Code, Field, Reason};
+use cangrejo_tournament::tournament::{Round, State};
 use serde_json::{Map, Value, json};
 
 use crate::cli::args::Form;
@@ -13,6 +13,8 @@ use crate::cli::table::{Align, table};
 use crate::cli::to_json;
 use crate::cli::tournament::desk::Desk;
 use crate::cli::tournament::export_sheets::{columns, count, whole};
+use crate::cli::trf::View;
+use crate::director::Refusal;
 use crate::messages::Messages;
 use crate::spreadsheet::{Cell, Column, Sheet};
 
@@ -28,19 +30,26 @@ const TIE_BREAK_KEYS: [&str; 8] = [
     "tie_break_7",
 ];
 
-/// Answers with the standings of chess after a round.
+/// Answers with the standings of chess after a round, or with every part of one player's values.
 pub(in crate::cli::tournament) async fn standings(
     desk: Desk<'_>,
     after: Option<RoundNumber>,
+    opened: Option<AthleteNumber>,
 ) -> Result<String, Failure> {
     let state = desk.state();
+    if let Some(athlete) = opened {
+        let answer = open_values(&desk, after, athlete)?;
+        desk.close().await?;
+        return Ok(answer);
+    }
     let standings = ChessStandings::of_tournament(state, after);
     let round = after.and_then(|round| state.round(round));
     let open = round.map(Round::open_tables).unwrap_or_default();
     let answer = match desk.setting.form {
         Form::Json => to_json(&json!({
             "after": after,
-            "open_tables": open,
+            "open_boards": open,
+            "fide_mode": state.fide_mode == FideMode::On,
             "standings": standings
                 .lines()
                 .iter()
@@ -52,6 +61,59 @@ pub(in crate::cli::tournament) async fn standings(
     };
     desk.close().await?;
     Ok(answer)
+}
+
+/// Every part of the values of an athlete, as `trf standings --open` tells them.
+fn open_values(
+    desk: &Desk<'_>,
+    after: Option<RoundNumber>,
+    athlete: AthleteNumber,
+) -> Result<String, Failure> {
+    let (state, setting) = (desk.state(), desk.setting);
+    let list = state.starting_list();
+    let place = list.iter().position(|one| *one == athlete);
+    let place = place.ok_or_else(|| setting.refused(&Refusal::UnknownAthlete { athlete }))?;
+    let placed = ChessStandings::of_tournament(state, after);
+    let mut tournament = chess::tournament(state, after.map_or(0, |round| round.idx() + 1));
+    // At the desk everybody goes by the number of the roster.
+    for (player, athlete) in tournament.players.iter_mut().zip(&list) {
+        player.id = athlete.get();
+    }
+    let rules = state.profile.chess.clone().unwrap_or_default();
+    let field = Field::from(&tournament);
+    let codes = tie_break_list(&rules).unwrap_or_default();
+    let mut standings = tiebreaks::standings(&field, &codes, edition_of(&rules));
+    for line in &mut standings.lines {
+        // A tie that was settled has its places.
+        let settled = placed.lines().iter().find(|one| one.number == line.player + 1);
+        line.rank = settled.map_or(line.rank, |settled| settled.place);
+    }
+    let view = View {
+        name: &state.name,
+        tournament: &tournament,
+        field,
+        standings,
+        is_unlisted: false,
+        messages: setting.messages,
+    };
+    Ok(match setting.form {
+        Form::Json => to_json(&json!({
+            "after": after,
+            "athlete": athlete,
+            "fide_mode": state.fide_mode == FideMode::On,
+            "values": view.opened_values(place),
+            "code": desk.code(),
+        })),
+        Form::Text => {
+            let round = after.and_then(|round| state.round(round));
+            let open = round.map(Round::open_tables).unwrap_or_default();
+            view.opened(place)
+                + "\n"
+                + &open_line(&open, setting.messages)
+                + &mode_line(state, setting.messages)
+                + &desk.code_line()
+        }
+    })
 }
 
 /// The standings as a table, with what stands above and below it.
@@ -74,6 +136,7 @@ fn text(
     let mut heads = vec![
         (messages.text("standings-place"), Align::Right),
         (messages.text("chess-pairing-number"), Align::Right),
+        (messages.text("desk-number"), Align::Right),
         (messages.text("chess-title-column"), Align::Left),
         (messages.text("desk-name"), Align::Left),
         (messages.text("chess-federation-column"), Align::Left),
@@ -86,6 +149,7 @@ fn text(
         let mut cells = vec![
             line.place.to_string(),
             line.number.to_string(),
+            line.athlete.to_string(),
             details.title.map(|title| title.letters().to_owned()).unwrap_or_default(),
             details.name.clone(),
             details.federation.clone(),
@@ -105,12 +169,26 @@ fn text(
         };
         text += &(messages.say(key, [("code", code.into())]) + "\n");
     }
-    if !open.is_empty() {
-        let open: Vec<String> = open.iter().map(TableNumber::to_string).collect();
-        let values = [("tables", open.join(", ").into())];
-        text += &(messages.say("chess-open", values) + "\n");
-    }
+    text += &open_line(open, messages);
+    text += &mode_line(state, messages);
     text + &desk.code_line()
+}
+
+/// The boards without a result, where there are any.
+fn open_line(open: &[TableNumber], messages: &Messages) -> String {
+    if open.is_empty() {
+        return String::new();
+    }
+    let open: Vec<String> = open.iter().map(TableNumber::to_string).collect();
+    messages.say("chess-open", [("tables", open.join(", ").into())]) + "\n"
+}
+
+/// That the mode of FIDE was left, where it was.
+pub(super) fn mode_line(state: &State, messages: &Messages) -> String {
+    match state.fide_mode {
+        FideMode::On => String::new(),
+        FideMode::Left => messages.text("chess-mode-left") + "\n",
+    }
 }
 
 /// The name of a column: the points in words, the others by their codes.

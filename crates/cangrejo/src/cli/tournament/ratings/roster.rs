@@ -107,7 +107,7 @@ pub(super) async fn update(
     if question.dry_run || found.different.is_empty() {
         desk.close().await?;
     } else {
-        let entered = desk.enter(&question.change.signature, found.requests(), &[]).await?;
+        let entered = desk.enter(&question.change.signature, vec![found.request()], &[]).await?;
         answer["events"] = json!(entered.events.len());
         text += "\n";
         let confirmed = desk.confirm(entered).await?;
@@ -151,12 +151,10 @@ impl Comparison {
         }
     }
 
-    fn requests(&self) -> Vec<Request> {
-        let change = |different: &Different| Request::ChangeAthlete {
-            athlete: different.number,
-            entry: different.entry.clone(),
-        };
-        self.different.iter().map(change).collect()
+    /// All of it at once, so that one undo takes it back.
+    fn request(&self) -> Request {
+        let entries = self.different.iter().map(|one| (one.number, one.entry.clone()));
+        Request::ChangeAthletes { entries: entries.collect() }
     }
 
     fn json(&self) -> Value {

@@ -1,7 +1,7 @@
 //! What `verify` found out, in words and as JSON.
 
 use cangrejo_tournament::chain::Hash;
-use cangrejo_tournament::event::{Disagreement, Disputed, RoundNumber};
+use cangrejo_tournament::event::{Disagreement, Discipline, Disputed, FideMode, RoundNumber};
 use cangrejo_tournament::standings;
 use serde_json::{Value, json};
 
@@ -14,7 +14,9 @@ impl Proof {
     /// What is wrong first, if anything is.
     pub(super) fn complaint(&self, messages: &Messages) -> Option<String> {
         let differing = self.logs.iter().find_map(|(log, verdict)| {
-            Some(difference(log, verdict.first_difference()?, messages))
+            let check = verdict.first_difference()?;
+            messages.speak_of(verdict.discipline);
+            Some(difference(log, check, messages))
         });
         let misplaced = || {
             let mut codes = self.codes.iter();
@@ -44,9 +46,14 @@ impl Proof {
 
     pub(super) fn json(&self) -> Value {
         let logs = self.logs.iter().map(|(log, verdict)| {
+            let fide_mode = match verdict.discipline {
+                Discipline::Domino => None,
+                Discipline::Chess => Some(verdict.fide_mode == FideMode::On),
+            };
             json!({
                 "tournament": log.name.as_str(),
                 "events": verdict.n_events(),
+                "fide_mode": fide_mode,
                 "rounds": verdict.checks.iter().filter_map(round_json).collect::<Vec<_>>(),
                 "standings": verdict.checks.iter().filter_map(standings_json).collect::<Vec<_>>(),
                 "first_difference": verdict.first_difference().map(|check| check.event),
@@ -86,6 +93,7 @@ fn head_code(log: &Sealed) -> String {
 
 /// What was found the same, and what could not be compared.
 fn log_lines(log: &Sealed, verdict: &Verdict, messages: &Messages) -> Vec<String> {
+    messages.speak_of(verdict.discipline);
     let name = log.name.to_string();
     let values = [("log", name.into()), ("events", verdict.n_events().into())];
     let mut lines = vec![messages.say("verify-chain", values)];
@@ -103,6 +111,10 @@ fn log_lines(log: &Sealed, verdict: &Verdict, messages: &Messages) -> Vec<String
     for check in &verdict.checks {
         lines.extend(round_remark(check, messages));
         lines.extend(standings_remark(check, messages));
+    }
+    match verdict.fide_mode {
+        FideMode::On => {}
+        FideMode::Left => lines.push(messages.text("chess-mode-left")),
     }
     lines
 }
@@ -124,6 +136,9 @@ fn round_remark(check: &Check, messages: &Messages) -> Option<String> {
         )),
         Sought::ByHand => {
             Some(messages.say("verify-by-hand", [("event", event()), ("round", round())]))
+        }
+        Sought::Imported => {
+            Some(messages.say("verify-imported", [("event", event()), ("round", round())]))
         }
     }
 }
@@ -210,6 +225,7 @@ fn round_json(check: &Check) -> Option<Value> {
         Sought::Other => "other",
         Sought::OtherEdition { .. } => "other-edition",
         Sought::ByHand => "by-hand",
+        Sought::Imported => "imported",
     };
     Some(json!({ "event": check.event, "round": check.round, "found": found }))
 }

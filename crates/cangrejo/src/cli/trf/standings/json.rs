@@ -38,12 +38,16 @@ impl View<'_> {
             "standings": self.standings.lines.iter().map(|line| self.line(line)).collect::<Vec<_>>(),
         });
         if let Some(player) = player {
-            let columns = self.standings.codes.iter().enumerate();
-            let values: Vec<Value> =
-                columns.map(|(column, code)| self.opened_json(column, *code, player)).collect();
+            let values = self.opened_values(player);
             answer["opened"] = json!({ "player": self.id(player), "values": values });
         }
         answer
+    }
+
+    /// Every part of every value of a player.
+    pub(in crate::cli) fn opened_values(&self, player: usize) -> Vec<Value> {
+        let columns = self.standings.codes.iter().enumerate();
+        columns.map(|(column, code)| self.opened_json(column, *code, player)).collect()
     }
 
     fn id(&self, player: usize) -> u32 {

@@ -12,7 +12,7 @@ use crate::cli::table::{Align, table};
 
 impl View<'_> {
     /// The values of a player, each with its parts.
-    pub(super) fn opened(&self, player: usize) -> String {
+    pub(in crate::cli) fn opened(&self, player: usize) -> String {
         let mut text = self.heading() + "\n";
         let line = self.standings.lines.iter().find(|line| line.player == player);
         let rank = line.map_or(0, |line| line.rank);
