@@ -29,6 +29,7 @@ mod impossible;
 mod literal_000;
 mod literal_001;
 mod byes;
+mod present;
 mod order;
 mod report;
 #[cfg(test)]
@@ -41,6 +42,7 @@ pub use constraints::{Bar, Constraints, Strength};
 pub use impossible::Impossible;
 pub use meetings::{Meetings, Shared};
 pub use order::{by_elo, drawn, numbered};
+pub use present::{Deadlock, Exchange, Present, PresentRound, pair_present};
 pub use problem::Problem;
 pub use report::{Alert, Circumstances, MOST_BYES, Repeat, Report, Role, Share, TableSpan};
 pub use request::{Method, Pattern, RelaxFirst, Request, Windows};
@@ -74,6 +76,14 @@ pub struct Effort {
     pub exact_reseatings: u64,
     /// Times that a few tables were shuffled to get out of a dead end.
     pub kicks: u64,
+}
+
+impl std::ops::AddAssign for Effort {
+    fn add_assign(&mut self, other: Effort) {
+        self.matchings += other.matchings;
+        self.exact_reseatings += other.exact_reseatings;
+        self.kicks += other.kicks;
+    }
 }
 
 /// Error when a round cannot be made, or its history is not one.

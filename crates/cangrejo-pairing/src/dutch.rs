@@ -94,6 +94,7 @@ mod tests;
 
 pub use colors::ColorRule;
 pub use criterion::Criterion;
+pub use edition_2017::BracketKind;
 pub use error::{Fault, Impossible, PairingError, Seat};
 pub use facts::{Facts, facts};
 pub use field::{Float, Strength};

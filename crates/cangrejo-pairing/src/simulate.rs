@@ -25,8 +25,8 @@ pub use spearman::Correlation;
 
 use crate::domino::dice::Dice;
 use crate::domino::{
-    ByePolicy, Meetings, Method, PairingError, Pattern, RelaxFirst, Request, Round, Table, Windows,
-    pair, resting,
+    ByePolicy, Constraints, Meetings, Method, PairingError, Pattern, Present, PresentRound,
+    RelaxFirst, Request, Table, Windows, pair_present,
 };
 use outcome::Seating;
 
@@ -123,7 +123,16 @@ impl std::error::Error for ScenarioError {}
 /// # Ok::<(), cangrejo_pairing::simulate::ScenarioError>(())
 /// ```
 pub fn simulate(scenario: &Scenario) -> Result<Outcome, ScenarioError> {
-    simulate_with(scenario, pair)
+    simulate_with(scenario, by_engine)
+}
+
+/// The round that the engine makes of those present, of whom nothing is asked.
+///
+/// # Errors
+///
+/// As [`pair_present`].
+pub fn by_engine(present: &Present<'_>, request: &Request) -> Result<PresentRound, PairingError> {
+    pair_present(present, request, &|_| Constraints::none())
 }
 
 /// Plays a tournament whose rounds are made by `make`, for a caller who wants to time them.
@@ -133,7 +142,7 @@ pub fn simulate(scenario: &Scenario) -> Result<Outcome, ScenarioError> {
 /// As [`simulate`]; and when a round is not made.
 pub fn simulate_with(
     scenario: &Scenario,
-    mut make: impl FnMut(&Meetings, &Request) -> Result<Round, PairingError>,
+    mut make: impl FnMut(&Present<'_>, &Request) -> Result<PresentRound, PairingError>,
 ) -> Result<Outcome, ScenarioError> {
     check(scenario)?;
     let mut tournament = Tournament::new(scenario);
@@ -193,15 +202,34 @@ impl<'a> Tournament<'a> {
     fn play(
         &mut self,
         round: u32,
-        make: &mut impl FnMut(&Meetings, &Request) -> Result<Round, PairingError>,
+        make: &mut impl FnMut(&Present<'_>, &Request) -> Result<PresentRound, PairingError>,
     ) -> Result<(), PairingError> {
         let is_present: Vec<bool> = (0..self.skills.len()).map(|_| self.comes()).collect();
         let ranking = self.standings();
         let ranking = ranking.lines().iter().map(|line| line.athlete);
         let present: Vec<usize> = ranking.filter(|&athlete| is_present[athlete]).collect();
         let windows = *self.windows.get_or_insert_with(|| Windows::official(present.len()));
+        let request = Request {
+            method: self.scenario.method,
+            pattern: self.scenario.pattern,
+            relax_first: self.scenario.relax_first,
+            ..Request::new(round, windows)
+        };
         let byes: Vec<u32> = present.iter().map(|&athlete| self.outcome.byes[athlete]).collect();
-        let resting = resting(round, &byes, self.scenario.bye_policy);
+        let meetings = self.meetings.seated(&present)?;
+        let (resting, tables) = if present.len() < 4 {
+            ((0..present.len()).collect(), Vec::new())
+        } else {
+            let present = Present {
+                meetings: &meetings,
+                byes: &byes,
+                policy: self.scenario.bye_policy,
+                playing: &[],
+                is_last_round: round == self.scenario.n_rounds,
+            };
+            let played = make(&present, &request)?;
+            (played.resting, played.round.tables)
+        };
         for &position in &resting {
             self.credits.push(Credit::bye(present[position], 1));
             self.outcome.byes[present[position]] += 1;
@@ -209,16 +237,6 @@ impl<'a> Tournament<'a> {
         let seated: Vec<usize> =
             (0..present.len()).filter(|i| !resting.contains(i)).map(|i| present[i]).collect();
         let meetings = self.meetings.seated(&seated)?;
-        let request = Request {
-            method: self.scenario.method,
-            pattern: self.scenario.pattern,
-            relax_first: self.scenario.relax_first,
-            ..Request::new(round, windows)
-        };
-        let tables = match seated.len() {
-            0 => Vec::new(),
-            _ => make(&meetings, &request)?.tables,
-        };
         let seating = Seating { meetings: &meetings, request: &request, tables: &tables };
         self.outcome.add(&seating, present.len(), resting.len());
         for table in &tables {

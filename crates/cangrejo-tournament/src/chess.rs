@@ -13,7 +13,7 @@
 mod report;
 mod standings;
 
-pub use report::{MODE_LEFT, report};
+pub use report::{MODE_LEFT, Results, report};
 pub use standings::{ChessLine, ChessStandings, EDITION, edition_of, tie_break_list};
 
 use std::collections::BTreeMap;
@@ -59,7 +59,7 @@ pub fn tournament(state: &State, n_played: usize) -> trf::Tournament {
             points: history.iter().fold(Points::ZERO, sum),
             rank: None,
             rounds: history,
-            next_bye: (!athlete.is_active(next)).then(|| granted(athlete, next)),
+            next_bye: away(athlete, next, n_rounds),
             accelerations: if place < n_upper { virtual_points.clone() } else { Vec::new() },
         }
     });
@@ -73,7 +73,7 @@ pub fn tournament(state: &State, n_played: usize) -> trf::Tournament {
         }),
         points,
         forbidden: forbidden(state, &places, n_rounds),
-        byes: announced(state, &places, next),
+        byes: announced(state, &places, (next, n_rounds)),
         system: Some(System {
             family: SystemFamily::Dutch,
             // Today's needs no name, and other programs know none for it.
@@ -196,21 +196,31 @@ fn granted(athlete: &Athlete, round: RoundNumber) -> Bye {
     }
 }
 
-/// The byes of rounds that are not over, by round and then by pairing number.
-fn announced(state: &State, places: &Places, next: RoundNumber) -> Vec<AnnouncedBye> {
+/// The byes of rounds that are still to come.
+fn announced(
+    state: &State,
+    places: &Places,
+    (next, n_rounds): (RoundNumber, usize),
+) -> Vec<AnnouncedBye> {
     let mut byes = Vec::new();
     for (number, place) in places {
         let athlete = &state.athletes[number];
-        let later = athlete.absences.iter().filter(|round| **round > next).copied();
-        let now = (!athlete.is_active(next)).then_some(next);
+        let is_later = |round: &&RoundNumber| **round > next && round.idx() < n_rounds;
+        let later = athlete.absences.iter().filter(is_later).copied();
+        let now = away(athlete, next, n_rounds).map(|_| next);
         byes.extend(now.into_iter().chain(later).map(|round| AnnouncedBye {
             player: *place,
             round: round.idx() + 1,
             bye: granted(athlete, round),
         }));
     }
-    byes.sort_unstable_by_key(|bye| (bye.round, bye.player));
+    byes.sort_unstable_by_key(AnnouncedBye::order);
     byes
+}
+
+/// What an athlete gets who is not paired in the next round, if there is one.
+fn away(athlete: &Athlete, next: RoundNumber, n_rounds: usize) -> Option<Bye> {
+    (next.idx() < n_rounds && !athlete.is_active(next)).then(|| granted(athlete, next))
 }
 
 /// Those who are kept apart.

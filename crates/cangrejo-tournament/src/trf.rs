@@ -39,9 +39,10 @@ mod agreement;
 mod earlier;
 mod dialect;
 mod written;
+mod unsaid;
 
 pub use dialect::Dialect;
-pub use fault::{Fault, Faults, Field, Place, Problem};
+pub use fault::{Fault, Faults, Field, Named, Place, Problem};
 pub use player_record::{Entry, Mark, PlayerRecord};
 pub use points::{PointSystem, Points};
 pub use record::{Bye, PointSymbol, Record};
@@ -50,3 +51,4 @@ pub use tournament::{
     AnnouncedBye, BakuGroup, Color, Edition, Forbidden, Habits, Outcome, Player, Purpose, Reading,
     Round, System, SystemFamily, Tournament,
 };
+pub use unsaid::{Unsaid, Written};

@@ -459,6 +459,7 @@ argument-export-format = The form; otherwise by the ending of the file's name
 argument-export-output = The file; otherwise the standard output
 argument-export-after = The standings after this round; otherwise after the last one
 argument-export-private = With id numbers, birth dates and phones; not for publication
+argument-export-for_rating = Of a chess report: results that were corrected too late as they count for rating (C.04.2 4.3)
 argument-export-force = Replace the file if it is there
 
 command-match = Finds the best matching of a weighted graph, and proves that it is the best.
@@ -578,6 +579,7 @@ welcome =
 ## Errors
 
 error = error:
+warning = warning:
 cannot-read = cannot read { $file } ({ $reason }); look at the name and the permissions
 cannot-write = cannot write the answer ({ $reason }); look at the disk or the program that reads it
 reason-not-found = there is no such file
@@ -1209,6 +1211,7 @@ store-disk-full = the disk of { $file } is full; nothing of this was kept, so ma
 store-disk-fails = the disk of { $file } does not do its work: it is full, was pulled out or is failing; make room or look at it, and see in the log whether this was kept (technical detail: { $detail })
 store-damaged = { $file } is damaged; nothing was changed in it, resume from the copy (technical detail: { $detail })
 store-newer = { $file } has version { $found } and this program knows up to { $known }; use the newer program
+store-old-ratings = { $file } has the rating list in the form of an older program; import the list again with cangrejo ratings import
 store-io = { $file } cannot be read or written ({ $detail })
 store-database = the database { $file } did not do what was asked, and nothing was kept; repeat it and, if it happens again, resume from the copy (technical detail: { $detail })
 store-copy-unreadable = line { $line } of { $file } is not as copies are written; it was changed, use another copy
@@ -1352,7 +1355,7 @@ import-name-missing = the name is missing
 import-too-long = the text has { $found } letters; at most { $most } are accepted
 import-unprintable = "{ $text }" has a line break or another sign that cannot be printed; take it out
 import-failed-formula = "{ $text }" is a formula that failed; put it right in the spreadsheet
-import-not-an-elo = "{ $text }" should be a rating: a whole number from 0 to 65535
+import-not-an-elo = "{ $text }" should be a rating: a whole number from 0 to 9999
 import-not-a-date = "{ $text }" should be a date: 2001-12-31, or 31/12/2001 with the day first
 import-short-year = "{ $text }" should have a year of four digits
 import-not-a-gender = "{ $text }" should be F, M or X, or a word for it
@@ -1373,7 +1376,7 @@ export-needs-what = CSV holds one list: choose it with --what
 export-after-standings = --after is about standings; add --what standings
 export-exists = { $file } is there already; name another one, or replace it with --force
 export-cannot-write = cannot write { $file } ({ $reason }); nothing was left behind
-export-no-folder = the folder does not exist
+export-no-folder = the folder { $folder } does not exist
 export-no-workbook = it does not fit into a workbook; use CSV (technical detail: { $detail })
 export-written = { $file } written; code of the log: { $code }
 export-written-private = { $file } written, with private data: not for publication; code of the log: { $code }
@@ -1570,6 +1573,16 @@ broken-pair = { $a } and { $b } as { $kind ->
     [one] {" "}(constraint { $constraints })
    *[other] {" "}(constraints { $constraints })
 }
+pair-rests-instead =
+    { $count ->
+        [one] { $athletes } rests in place of { $others }, whose turn it was: otherwise every possible round would repeat partners or rivals.
+       *[other] { $athletes } rest in place of { $others }, whose turn it was: otherwise every possible round would repeat partners or rivals.
+    }
+pair-rests-instead-next =
+    { $count ->
+        [one] { $athletes } rests in place of { $others }, whose turn it was: otherwise the next round, if the same athletes come, would have to repeat partners or rivals.
+       *[other] { $athletes } rest in place of { $others }, whose turn it was: otherwise the next round, if the same athletes come, would have to repeat partners or rivals.
+    }
 pair-unkept = Kept apart if possible, and it was not: { $count } ({ $pairs })
 no-round-pinned-away = { $athlete } is at a fixed table and does not play round { $round }; free the table with cangrejo unpin { $constraint }, or bring them back
 no-round-by-the-letter = the written procedures know no constraints; use the method optimo, or lift the constraints
@@ -1639,8 +1652,8 @@ command-trf-more = Each tool explains itself: cangrejo trf pair --help
 command-trf-convert = Writes a chess tournament's report in the records of TRF16 or of TRF26.
 command-trf-convert-more =
     Reads TRF16 with the XX and BB records, and TRF26; lines may end in CR, LF or both;
-    the text may be UTF-8 or ISO 8859-1. What the other edition cannot say stays as it is,
-    and so does every record that this program does not know.
+    the text may be UTF-8 or ISO 8859-1. Every record that this program does not know stays
+    as it is. What TRF16 has no place for is told on the standard error ("unsaid" with --json).
 
     A file whose lines contradict each other is not converted: every fault is told with
     its line and column, and the exit code is 3.
@@ -1734,6 +1747,7 @@ trf-generate-folder = many tournaments need a folder; name it with -o
 trf-generate-ratings = there are no ratings from { $lowest } to { $highest }; exchange --lowest and --highest
 trf-generate-group = a group of { $size } is larger than the field; ask for more players or a smaller group
 trf-generate-nothing = these options make no tournament; see cangrejo trf generate --help
+trf-generate-played = { $played } rounds cannot be over in a tournament of { $rounds }; ask for fewer with --played, or for more with --rounds
 trf-generated = Written: { $file } ({ $count ->
     [one] { $count } tournament
    *[other] { $count } tournaments
@@ -1755,11 +1769,12 @@ command-bbp-more =
       --dutch -g [CONFIGURATION] -o FILE [-s SEED]    makes up a tournament
     With -r before these the program names itself; -l [FILE] behind them writes a checklist.
 
-    Exit codes: 0 done, 1 no valid pairing, 3 bad arguments or a bad file, 4 too large,
-    5 a file could not be read or written.
+    Exit codes: 0 done, 1 no valid pairing, 2 a seed that is no number, 3 bad arguments or a
+    bad file, 4 too large, 5 a file could not be read or written.
 argument-bbp-arguments = The arguments of bbpPairings
 
 bbp-arguments = these are no arguments of bbpPairings; see cangrejo bbp --help
+bbp-option = bbpPairings has no option { $option }; a file of that name is written ./{ $option }
 bbp-system = the Burstein system is not there; use --dutch
 bbp-model = tournaments like that of a file are not made; give a configuration behind -g
 bbp-other-system = { $file } names another pairing system than the Dutch of 2026; correct record 192
@@ -1796,6 +1811,7 @@ trf-fault-not-a-number = "{ $found }" should be a { $field }
 trf-fault-zero = 0 should be a { $field }; they are counted from 1
 trf-fault-too-great = the greatest { $field } is { $limit }
 trf-fault-not-points = "{ $found }" should be points, such as 1.5
+trf-fault-cut-round = the line ends inside round { $round }; each round has opponent, color and result
 trf-fault-stray-text = nothing should stand here, but there is "{ $found }"
 trf-fault-unknown-word = this record does not have "{ $found }"
 trf-fault-unknown-color = the color should be w, b, - or blank, not "{ $found }"
@@ -1814,6 +1830,15 @@ trf-fault-baku-needs-halves = Baku acceleration needs a win worth two draws and 
 trf-fault-no-players = there are no players; each has a line 001
 trf-fault-no-round-count = the number of rounds is missing; add a line 142 or XXR
 trf-fault-no-initial-color = the initial color is missing; add a line 152 or XXC
+trf-unsaid = the file does not say everything
+trf-unsaid-cut = player { $player }: "{ $text }" is cut to { $columns } characters
+trf-unsaid-too-great = player { $player }: { $number } has more digits than its columns, which stay empty
+trf-unsaid-byes = byes of round { $round }, for players { $players }: TRF16 has room for those of the next round only, and only if somebody is left to be paired
+trf-unsaid-forbidden = players { $players } may not meet in rounds { $first } to { $last }: TRF16 can forbid it for all rounds only
+trf-unsaid-system = the kind of tournament, { $code }: say it to the program that pairs
+trf-unsaid-record = record { $id }: { $text }
+trf-unsaid-rating-only = round { $round }, board { $board }: the correction counts for rating only, and is in the file with --for-rating
+export-for-rating = --for-rating is about a report file of chess; add --format trf26 or trf16
 
 ## Standings of chess
 
@@ -2024,7 +2049,6 @@ refusal-bye-quota = player { $athlete } may have { $most ->
 }; note an absence without points, or change the rule (cangrejo rules)
 refusal-bye-too-late = byes for points are granted up to round { $last_round } only (chess.last_bye_round); note an absence without points
 refusal-only-must = in chess two can only be kept from meeting at all; say --must, and not --as partners
-refusal-list-stays = round 4 is paired, so the pairing numbers stay (C.04.2 2.3), and this would change them; the correction goes to the rating report only
 refusal-rematch = players { $one } and { $other } have played each other already, and nobody meets twice (C.04.3 C1); pair them otherwise
 fact-lot-white = the lot: the first of the starting list has white
 fact-lot-black = the lot: the first of the starting list has black
@@ -2103,8 +2127,10 @@ refusal-forfeit-unrated = a forfeit is never rated; leave out --unrated
 refusal-same-fide-id = the FIDE number { $fide_id } is that of player { $athlete }, { $name }; it is the same person, or one number is mistyped
 refusal-no-last-round = that cause is one of the last round only (C.04.2 4.4), and this is not the last
 refusal-mode-is-left = the mode of FIDE was left already; nothing is to be done
+refusal-too-many-players = a chess tournament has at most { $most } players: a report file has no numbers beyond; make a second section
 warning-correction-later = round { $round } was corrected while the next one is on: it counts from the pairing of round { $next } on (C.04.2 4.3)
 warning-correction-rating = round { $round } was corrected after the next one was over: it counts for rating only, and standings and pairings stay (C.04.2 4.3)
+warning-numbers-stay = round 4 is paired, so the pairing numbers stay as they are (C.04.2 2.3); the correction counts for tie-breaks by rating and is in the report file
 fact-event-set = the tournament is a section of "{ $event }"
 fact-fide-mode-left = the mode of FIDE is left
 fact-cause = { $what }; cause: { $cause }
@@ -2164,6 +2190,7 @@ argument-ratings-update-dry_run = Only show what would change
 
 ratings-progress = players written
 ratings-reading = bytes read
+ratings-comparing = players of the list before
 ratings-imported = Imported: { $count ->
     [one] 1 player
    *[other] { $count } players
@@ -2226,22 +2253,26 @@ command-trf-explain-more =
     For every bracket: its players, S1 and S2, exchanges, who floats down, and for whoever does
     not meet the natural opponent, why the earlier ones were refused. What stands against
     each alternative is found by pairing the bracket again with it: a rule that forbids it,
-    or the first criterion (C4 to C21) that gets worse, and by how much.
+    or the first criterion that gets worse, and by how much.
 
     Of a whole round the first three alternatives to each thing are looked at; with --bracket
-    ten, with --board or --player thirty. The rules are those of 2026.
+    ten, with --board or --player thirty. What would take too long is said not to have
+    been searched.
 argument-trf-explain-file = The report; "-" reads the standard input
 argument-trf-explain-round = The round; otherwise the next one
 argument-trf-explain-board = Only this board
 argument-trf-explain-player = Only what became of the player with this number
 argument-trf-explain-bracket = Only this bracket; the first has the highest score
+argument-trf-explain-edition = The edition of the rules; otherwise the one that record 192 of the file names, or else 2026
 argument-trf-explain-readings = Where the reference engine does not do what an article says: follow the engine or the text
-trf-explain-2017 = this tournament is of the rules of 2017, and only those of 2026 can be explained; cangrejo trf check compares its rounds
 trf-explain-no-round = there is no round { $number } to explain; choose one that the file has, or the next
 trf-explain-no-board = there is no board { $number } in this round
 trf-explain-no-player = player { $number } is not paired in this round
 trf-explain-no-bracket = there is no bracket { $number } in this round
 trf-explain-round = Round { $round }
+trf-explain-round-2017 = Round { $round }, by the rules of 2017
+trf-explain-penultimate = Paired once more as the penultimate bracket, because those below could not be paired with what it left (A.9)
+trf-explain-collapsed = The collapsed last bracket: everybody who is left, of whatever score (A.9)
 trf-explain-bracket = Bracket { $number }, { $score } points: { $residents }
 trf-explain-moved-down = Moved down: { $players }
 trf-explain-halves = Subgroups: S1 { $s1 }; S2 { $s2 }
@@ -2257,25 +2288,28 @@ trf-explain-floats = { $player } floats down
 trf-explain-gets-bye = { $player } has the bye
 trf-explain-stays = Otherwise: { $why }
 trf-explain-stays-instead = Otherwise { $instead } would, at best: { $why }
-trf-explain-reached = C{ $number } is { $count } ({ $what }): { $reason }
+trf-explain-reached = { $code } is { $count } ({ $what }): { $reason }
 trf-explain-least = less is not possible here
-trf-explain-costs = it could be { $least }, but C{ $number } ({ $what }) would be { $instead } instead of { $reached }
+trf-explain-costs = it could be { $least }, but { $code } ({ $what }) would be { $instead } instead of { $reached }
 trf-explain-bye = The bye: { $player }. No lower score than { $score } can have it (C5); rounds not played: { $unplayed } (C9)
-trf-no-bye-had = had the bye in round { $round } (C2)
-trf-no-bye-points = had a win's points without playing in round { $round } (C2)
-trf-why-met = they met in round { $round } (C1)
+trf-explain-bye-2017 = The bye: { $player }, who is left over in the last bracket with { $score } points; rounds not played: { $unplayed }
+trf-no-bye-had = had the bye in round { $round } ({ $code })
+trf-no-bye-points = had a win's points without playing in round { $round } ({ $code })
+trf-why-met = they met in round { $round } ({ $code })
 trf-why-forbidden = these two may not meet, by order
-trf-why-clash = both must have the same color (C3)
+trf-why-clash = both must have the same color ({ $code })
 trf-why-no-opponent = there is nobody here whom the player may meet
-trf-why-unpairable = the rest could not be paired (C4)
+trf-why-unpairable = the rest could not be paired ({ $code })
 trf-why-later = just as good, but article 4 comes to it later
-trf-why-worse = C{ $number } ({ $what }) would be { $instead } instead of { $reached }
-trf-color-both = Both get the color they want, or have no wish (5.2.1)
-trf-color-stronger = Both want the same color; the stronger wish is granted (5.2.2)
-trf-color-wider = Both must have the same color; the wider color difference goes first (5.2.2)
-trf-color-alternation = Both want the same color; the colors of their last round with different ones are exchanged (5.2.3)
-trf-color-higher = Both want the same color; the higher ranked player gets it (5.2.4)
-trf-color-number = Nobody has a wish; the number of the higher ranked player decides (5.2.5)
+trf-why-later-2017 = just as good, but section D comes to it later
+trf-why-not-searched = not searched, because it would take too long; --bracket, --board or --player look closer
+trf-why-worse = { $code } ({ $what }) would be { $instead } instead of { $reached }
+trf-color-both = Both get the color they want, or have no wish ({ $clause })
+trf-color-stronger = Both want the same color; the stronger wish is granted ({ $clause })
+trf-color-wider = Both must have the same color; the wider color difference goes first ({ $clause })
+trf-color-alternation = Both want the same color; the colors of their last round with different ones are exchanged ({ $clause })
+trf-color-higher = Both want the same color; the higher ranked player gets it ({ $clause })
+trf-color-number = Nobody has a wish; the number of the higher ranked player decides ({ $clause })
 trf-criterion-1 = players who meet again
 trf-criterion-2 = a second bye
 trf-criterion-3 = clashes of absolute colors
@@ -2297,3 +2331,23 @@ trf-criterion-18 = scores of moved-down players who float down again and did in 
 trf-criterion-19 = scores of moved-down players whose opponents floated up in the last round
 trf-criterion-20 = scores of moved-down players who float down again and did two rounds ago
 trf-criterion-21 = scores of moved-down players whose opponents floated up two rounds ago
+trf-criterion-2017-6 = score differences of the pairs and of those who float down
+trf-criterion-2017-12 = players who float down as in the last round
+trf-criterion-2017-13 = players who float up as in the last round
+trf-criterion-2017-14 = players who float down as two rounds ago
+trf-criterion-2017-15 = players who float up as two rounds ago
+trf-criterion-2017-16 = score differences of those who float down as in the last round
+trf-criterion-2017-17 = score differences of those who float up as in the last round
+trf-criterion-2017-18 = score differences of those who float down as two rounds ago
+trf-criterion-2017-19 = score differences of those who float up as two rounds ago
+
+command-explain = Says why a published round of chess is paired as it is (chess only).
+command-explain-more =
+    As cangrejo trf explain, from the log: the round is paired once more by what was known
+    before it. Players are called by their pairing numbers. Where the round was published
+    otherwise, by hand or with a later change, a last line says so.
+argument-explain-round = The round; otherwise the last one
+argument-explain-board = Only this board
+argument-explain-player = Only what became of the player with this pairing number
+argument-explain-bracket = Only this bracket; the first has the highest score
+explain-published-otherwise = The round was published otherwise, by hand or with a change since; this is what the rules give.

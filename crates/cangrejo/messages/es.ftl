@@ -468,6 +468,7 @@ argument-export-format = La forma; si falta, según la terminación del nombre
 argument-export-output = El archivo; si falta, la salida estándar
 argument-export-after = La clasificación después de esta ronda; si falta, de la última
 argument-export-private = Con cédulas, fechas de nacimiento y teléfonos; no es para publicar
+argument-export-for_rating = De un informe de ajedrez: los resultados corregidos tarde, como cuentan para Elo (C.04.2 4.3)
 argument-export-force = Reemplaza el archivo si ya está
 
 command-match = Halla el mejor emparejamiento de un grafo con pesos y demuestra que es el mejor.
@@ -589,6 +590,7 @@ welcome =
 ## Errores
 
 error = error:
+warning = aviso:
 cannot-read = no se puede leer { $file } ({ $reason }); revise el nombre y los permisos
 cannot-write = no se puede escribir la respuesta ({ $reason }); revise el disco o el programa que la lee
 reason-not-found = el archivo no existe
@@ -1223,6 +1225,7 @@ store-disk-full = el disco de { $file } está lleno; de esto no se guardó nada:
 store-disk-fails = el disco de { $file } no responde: está lleno, fue desconectado o falla; haga espacio o revíselo, y vea en el registro si esto quedó guardado (detalle técnico: { $detail })
 store-damaged = { $file } está dañado; no se cambió nada en él, reanude desde la copia (detalle técnico: { $detail })
 store-newer = { $file } tiene la versión { $found } y este programa conoce hasta la { $known }; use el programa más nuevo
+store-old-ratings = { $file } tiene la lista de Elo en la forma de un programa anterior; vuelva a importarla con cangrejo ratings import
 store-io = no se puede leer o escribir { $file } ({ $detail })
 store-database = la base de datos { $file } no hizo lo que se le pidió, y no se guardó nada; repítalo y, si vuelve a pasar, reanude desde la copia (detalle técnico: { $detail })
 store-copy-unreadable = la línea { $line } de { $file } no está como se escriben las copias; fue cambiada, use otra copia
@@ -1366,7 +1369,7 @@ import-name-missing = falta el nombre
 import-too-long = el texto tiene { $found } letras; se aceptan hasta { $most }
 import-unprintable = "{ $text }" tiene un salto de línea u otro signo que no se puede imprimir; quítelo
 import-failed-formula = "{ $text }" es una fórmula que falló; arréglela en la hoja de cálculo
-import-not-an-elo = "{ $text }" debería ser un ELO: un entero de 0 a 65535
+import-not-an-elo = "{ $text }" debería ser un ELO: un entero de 0 a 9999
 import-not-a-date = "{ $text }" debería ser una fecha: 2001-12-31, o 31/12/2001 con el día primero
 import-short-year = "{ $text }" debería tener el año con cuatro cifras
 import-not-a-gender = "{ $text }" debería ser F, M o X, o la palabra entera
@@ -1387,7 +1390,7 @@ export-needs-what = un CSV lleva una sola lista: elíjala con --what
 export-after-standings = --after es para la clasificación; añada --what standings
 export-exists = { $file } ya está; dé otro nombre, o reemplácelo con --force
 export-cannot-write = no se puede escribir { $file } ({ $reason }); no quedó nada a medias
-export-no-folder = no existe la carpeta
+export-no-folder = no existe la carpeta { $folder }
 export-no-workbook = no cabe en un libro; use CSV (detalle técnico: { $detail })
 export-written = { $file } escrito; código del registro: { $code }
 export-written-private = { $file } escrito, con datos privados: no es para publicar; código del registro: { $code }
@@ -1583,6 +1586,16 @@ broken-pair = { $a } y { $b } como { $kind ->
     [one] {" "}(restricción { $constraints })
    *[other] {" "}(restricciones { $constraints })
 }
+pair-rests-instead =
+    { $count ->
+        [one] Descansa { $athletes } en lugar de { $others }, a quien le tocaba: de lo contrario, cualquier ronda posible repetiría compañeros o rivales.
+       *[other] Descansan { $athletes } en lugar de { $others }, a quienes les tocaba: de lo contrario, cualquier ronda posible repetiría compañeros o rivales.
+    }
+pair-rests-instead-next =
+    { $count ->
+        [one] Descansa { $athletes } en lugar de { $others }, a quien le tocaba: de lo contrario, si vienen los mismos atletas, la ronda siguiente tendría que repetir compañeros o rivales.
+       *[other] Descansan { $athletes } en lugar de { $others }, a quienes les tocaba: de lo contrario, si vienen los mismos atletas, la ronda siguiente tendría que repetir compañeros o rivales.
+    }
 pair-unkept = Convenía separarlos y no fue posible: { $count } ({ $pairs })
 no-round-pinned-away = { $athlete } está en una mesa fija y no juega la ronda { $round }; libere la mesa con cangrejo unpin { $constraint } o haga que vuelva
 no-round-by-the-letter = los procedimientos escritos no conocen restricciones; use el método optimo o levante las restricciones
@@ -1652,8 +1665,9 @@ command-trf-more = Cada herramienta se explica: cangrejo trf pair --help
 command-trf-convert = Escribe el informe de un torneo de ajedrez con los registros de TRF16 o de TRF26.
 command-trf-convert-more =
     Lee TRF16 con los registros XX y BB, y TRF26; las líneas pueden terminar en CR, LF o
-    ambos; el texto puede ser UTF-8 o ISO 8859-1. Lo que la otra edición no puede decir
-    queda como está, y también todo registro que el programa no conoce.
+    ambos; el texto puede ser UTF-8 o ISO 8859-1. Todo registro que el programa no conoce
+    queda como está. Lo que no cabe en TRF16 se dice por la salida de errores («unsaid» con
+    --json).
 
     Un archivo cuyas líneas se contradicen no se convierte: cada error se dice con su
     línea y columna, y el código de salida es 3.
@@ -1748,6 +1762,7 @@ trf-generate-folder = muchos torneos necesitan una carpeta; nómbrela con -o
 trf-generate-ratings = no hay Elo de { $lowest } a { $highest }; intercambie --lowest y --highest
 trf-generate-group = un grupo de { $size } es mayor que el torneo; pida más jugadores o un grupo menor
 trf-generate-nothing = con estas opciones no hay torneo; vea cangrejo trf generate --help
+trf-generate-played = no pueden haberse jugado { $played } rondas en un torneo de { $rounds }; pida menos con --played o más con --rounds
 trf-generated = Escrito: { $file } ({ $count ->
     [one] { $count } torneo
    *[other] { $count } torneos
@@ -1769,11 +1784,13 @@ command-bbp-more =
       --dutch -g [CONFIGURACIÓN] -o ARCHIVO [-s SEMILLA]    inventa un torneo
     Con -r delante, el programa dice su nombre; -l [ARCHIVO] detrás escribe una lista.
 
-    Códigos de salida: 0 hecho, 1 no hay emparejamiento válido, 3 argumentos o archivo malos,
-    4 demasiado grande, 5 un archivo no se pudo leer o escribir.
+    Códigos de salida: 0 hecho, 1 no hay emparejamiento válido, 2 una semilla que no es un
+    número, 3 argumentos o archivo malos, 4 demasiado grande, 5 un archivo no se pudo leer o
+    escribir.
 argument-bbp-arguments = Los argumentos de bbpPairings
 
 bbp-arguments = estos no son argumentos de bbpPairings; vea cangrejo bbp --help
+bbp-option = bbpPairings no tiene la opción { $option }; un archivo de ese nombre se escribe ./{ $option }
 bbp-system = el sistema Burstein no está; use --dutch
 bbp-model = no se inventan torneos a semejanza de un archivo; dé una configuración tras -g
 bbp-other-system = { $file } nombra otro sistema que el holandés de 2026; corrija el registro 192
@@ -1810,6 +1827,7 @@ trf-fault-not-a-number = "{ $found }" debería ser un { $field }
 trf-fault-zero = 0 debería ser un { $field }; se cuentan desde 1
 trf-fault-too-great = el mayor { $field } es { $limit }
 trf-fault-not-points = "{ $found }" deberían ser puntos, como 1.5
+trf-fault-cut-round = la línea termina dentro de la ronda { $round }; cada ronda tiene rival, color y resultado
 trf-fault-stray-text = aquí no debería haber nada, pero está "{ $found }"
 trf-fault-unknown-word = este registro no tiene "{ $found }"
 trf-fault-unknown-color = el color debería ser w, b, - o blanco, no "{ $found }"
@@ -1828,6 +1846,15 @@ trf-fault-baku-needs-halves = la aceleración Bakú pide que la victoria valga d
 trf-fault-no-players = no hay jugadores; cada uno tiene una línea 001
 trf-fault-no-round-count = falta el número de rondas; agregue una línea 142 o XXR
 trf-fault-no-initial-color = falta el color inicial; agregue una línea 152 o XXC
+trf-unsaid = el archivo no lo dice todo
+trf-unsaid-cut = jugador { $player }: «{ $text }» queda cortado en { $columns } caracteres
+trf-unsaid-too-great = jugador { $player }: { $number } tiene más cifras que sus columnas, que quedan vacías
+trf-unsaid-byes = byes de la ronda { $round }, de los jugadores { $players }: en TRF16 solo caben los de la ronda siguiente, y solo si queda alguien por emparejar
+trf-unsaid-forbidden = los jugadores { $players } no pueden enfrentarse de la ronda { $first } a la { $last }: TRF16 solo puede prohibirlo en todas las rondas
+trf-unsaid-system = la clase de torneo, { $code }: dígasela al programa que empareja
+trf-unsaid-record = registro { $id }: { $text }
+trf-unsaid-rating-only = ronda { $round }, tablero { $board }: la corrección cuenta solo para Elo, y va en el archivo con --for-rating
+export-for-rating = --for-rating es de un informe de ajedrez; añada --format trf26 o trf16
 
 ## Clasificación de ajedrez
 
@@ -2039,7 +2066,6 @@ refusal-bye-quota = el jugador { $athlete } { $most ->
 }; anote una ausencia sin puntos o cambie la regla (cangrejo rules)
 refusal-bye-too-late = los byes con puntos se dan solo hasta la ronda { $last_round } (chess.last_bye_round); anote una ausencia sin puntos
 refusal-only-must = en ajedrez solo se puede impedir que dos se enfrenten; escriba --must, y no --as partners
-refusal-list-stays = la ronda 4 está emparejada, así que los números de emparejamiento quedan (C.04.2 2.3), y esto los cambiaría; la corrección va solo al informe de Elo
 refusal-rematch = los jugadores { $one } y { $other } ya jugaron entre sí, y nadie se enfrenta dos veces (C.04.3 C1); emparéjelos de otra forma
 fact-lot-white = el sorteo: el primero de la lista inicial lleva blancas
 fact-lot-black = el sorteo: el primero de la lista inicial lleva negras
@@ -2118,8 +2144,10 @@ refusal-forfeit-unrated = una incomparecencia nunca cuenta para Elo; quite --unr
 refusal-same-fide-id = el número FIDE { $fide_id } es el del jugador { $athlete }, { $name }; es la misma persona o un número está mal escrito
 refusal-no-last-round = esa causa es solo de la última ronda (C.04.2 4.4), y esta no es la última
 refusal-mode-is-left = el modo FIDE ya se dejó; no hay nada que hacer
+refusal-too-many-players = un torneo de ajedrez tiene a lo sumo { $most } jugadores: el informe no tiene números para más; haga otra sección
 warning-correction-later = se corrigió la ronda { $round } con la siguiente en marcha: cuenta desde el emparejamiento de la ronda { $next } (C.04.2 4.3)
 warning-correction-rating = se corrigió la ronda { $round } con la siguiente ya acabada: cuenta solo para Elo, y la clasificación y los emparejamientos quedan (C.04.2 4.3)
+warning-numbers-stay = la ronda 4 está emparejada, así que los números de emparejamiento quedan como están (C.04.2 2.3); la corrección cuenta para los desempates por Elo y va en el informe
 fact-event-set = el torneo es una sección de «{ $event }»
 fact-fide-mode-left = se deja el modo FIDE
 fact-cause = { $what }; causa: { $cause }
@@ -2179,6 +2207,7 @@ argument-ratings-update-dry_run = Solo mostrar qué cambiaría
 
 ratings-progress = jugadores escritos
 ratings-reading = bytes leídos
+ratings-comparing = jugadores de la lista anterior
 ratings-imported = Importados: { $count ->
     [one] 1 jugador
    *[other] { $count } jugadores
@@ -2241,29 +2270,32 @@ command-trf-explain-more =
     De cada grupo: sus jugadores, S1 y S2, los intercambios, quién flota y, para quien no juega
     con su rival natural, por qué se descartaron los anteriores. Lo que se opone a cada
     alternativa se averigua emparejando otra vez el grupo con ella: la regla que la prohíbe,
-    o el primer criterio (C4 a C21) que empeora, y en cuánto.
+    o el primer criterio que empeora, y en cuánto.
 
     De una ronda entera se miran las tres primeras alternativas a cada cosa; con --bracket,
-    diez; con --board o --player, treinta. Las reglas son las de 2026.
+    diez; con --board o --player, treinta. De lo que tardaría demasiado se dice que no se buscó.
 argument-trf-explain-file = El informe; "-" lee la entrada estándar
 argument-trf-explain-round = La ronda; si falta, la siguiente
-argument-trf-explain-board = Solo esta mesa
+argument-trf-explain-board = Solo este tablero
 argument-trf-explain-player = Solo lo que fue del jugador con este número
 argument-trf-explain-bracket = Solo este grupo; el primero es el de más puntos
+argument-trf-explain-edition = La edición de las reglas; si falta, la que nombra el registro 192 del archivo y, si no, 2026
 argument-trf-explain-readings = Donde el motor de referencia no hace lo que dice un artículo: seguir al motor o al texto
-trf-explain-2017 = este torneo es de las reglas de 2017, y solo se explican las de 2026; cangrejo trf check compara sus rondas
 trf-explain-no-round = no hay ronda { $number } que explicar; elija una que esté en el archivo, o la siguiente
-trf-explain-no-board = no hay mesa { $number } en esta ronda
+trf-explain-no-board = no hay tablero { $number } en esta ronda
 trf-explain-no-player = el jugador { $number } no se empareja en esta ronda
 trf-explain-no-bracket = no hay grupo { $number } en esta ronda
 trf-explain-round = Ronda { $round }
+trf-explain-round-2017 = Ronda { $round }, por las reglas de 2017
+trf-explain-penultimate = Emparejado otra vez como penúltimo grupo, porque con los que dejaba no se podía emparejar a los de abajo (A.9)
+trf-explain-collapsed = El último grupo, colapsado: todos los que quedan, con los puntos que tengan (A.9)
 trf-explain-bracket = Grupo { $number }, { $score } puntos: { $residents }
 trf-explain-moved-down = Bajados del grupo anterior: { $players }
 trf-explain-halves = Subgrupos: S1 { $s1 }; S2 { $s2 }
 trf-explain-nobody = nadie
 trf-explain-exchange = Intercambio: { $leaving } de S1 a S2, { $entering } de S2 a S1
 trf-explain-exchange-why = Sin él: { $why }
-trf-explain-board = Mesa { $board }: { $white } con blancas, { $black } con negras
+trf-explain-board = Tablero { $board }: { $white } con blancas, { $black } con negras
 trf-explain-natural-met = Juegan en el orden natural
 trf-explain-natural = En el orden natural, { $player } jugaría con { $natural }
 trf-explain-not = { $player } no: { $why }
@@ -2272,25 +2304,28 @@ trf-explain-floats = { $player } flota hacia abajo
 trf-explain-gets-bye = { $player } tiene el bye
 trf-explain-stays = Si no: { $why }
 trf-explain-stays-instead = Si no, en el mejor caso lo haría { $instead }: { $why }
-trf-explain-reached = C{ $number } es { $count } ({ $what }): { $reason }
+trf-explain-reached = { $code } es { $count } ({ $what }): { $reason }
 trf-explain-least = aquí no puede haber menos
-trf-explain-costs = podría ser { $least }, pero C{ $number } ({ $what }) sería { $instead } en lugar de { $reached }
+trf-explain-costs = podría ser { $least }, pero { $code } ({ $what }) sería { $instead } en lugar de { $reached }
 trf-explain-bye = El bye: { $player }. Ninguna puntuación menor que { $score } puede tenerlo (C5); rondas sin jugar: { $unplayed } (C9)
-trf-no-bye-had = tuvo el bye en la ronda { $round } (C2)
-trf-no-bye-points = tuvo sin jugar los puntos de una victoria en la ronda { $round } (C2)
-trf-why-met = ya jugaron en la ronda { $round } (C1)
+trf-explain-bye-2017 = El bye: { $player }, que queda sin rival en el último grupo con { $score } puntos; rondas sin jugar: { $unplayed }
+trf-no-bye-had = tuvo el bye en la ronda { $round } ({ $code })
+trf-no-bye-points = tuvo sin jugar los puntos de una victoria en la ronda { $round } ({ $code })
+trf-why-met = ya jugaron en la ronda { $round } ({ $code })
 trf-why-forbidden = estos dos no pueden enfrentarse, por orden
-trf-why-clash = a los dos les toca por fuerza el mismo color (C3)
+trf-why-clash = a los dos les toca por fuerza el mismo color ({ $code })
 trf-why-no-opponent = aquí no hay nadie con quien pueda jugar
-trf-why-unpairable = no se podría emparejar a los demás (C4)
+trf-why-unpairable = no se podría emparejar a los demás ({ $code })
 trf-why-later = igual de bueno, pero el artículo 4 llega a ello más tarde
-trf-why-worse = C{ $number } ({ $what }) sería { $instead } en lugar de { $reached }
-trf-color-both = Los dos tienen el color que quieren, o no quieren ninguno (5.2.1)
-trf-color-stronger = Los dos quieren el mismo color; se atiende la preferencia más fuerte (5.2.2)
-trf-color-wider = A los dos les toca el mismo color; va antes la mayor diferencia de colores (5.2.2)
-trf-color-alternation = Los dos quieren el mismo color; se cambian los de la última ronda en que los tuvieron distintos (5.2.3)
-trf-color-higher = Los dos quieren el mismo color; lo tiene el mejor clasificado (5.2.4)
-trf-color-number = Nadie prefiere ninguno; decide el número del mejor clasificado (5.2.5)
+trf-why-later-2017 = igual de bueno, pero la sección D llega a ello más tarde
+trf-why-not-searched = no se buscó, porque tardaría demasiado; --bracket, --board o --player miran más de cerca
+trf-why-worse = { $code } ({ $what }) sería { $instead } en lugar de { $reached }
+trf-color-both = Los dos tienen el color que quieren, o no quieren ninguno ({ $clause })
+trf-color-stronger = Los dos quieren el mismo color; se atiende la preferencia más fuerte ({ $clause })
+trf-color-wider = A los dos les toca el mismo color; va antes la mayor diferencia de colores ({ $clause })
+trf-color-alternation = Los dos quieren el mismo color; se cambian los de la última ronda en que los tuvieron distintos ({ $clause })
+trf-color-higher = Los dos quieren el mismo color; lo tiene el mejor clasificado ({ $clause })
+trf-color-number = Nadie prefiere ninguno; decide el número del mejor clasificado ({ $clause })
 trf-criterion-1 = jugadores que vuelven a enfrentarse
 trf-criterion-2 = un segundo bye
 trf-criterion-3 = choques de colores absolutos
@@ -2312,3 +2347,23 @@ trf-criterion-18 = puntos de los bajados que vuelven a flotar y ya flotaron en l
 trf-criterion-19 = puntos de los bajados cuyos rivales flotaron hacia arriba en la ronda anterior
 trf-criterion-20 = puntos de los bajados que vuelven a flotar y ya flotaron hace dos rondas
 trf-criterion-21 = puntos de los bajados cuyos rivales flotaron hacia arriba hace dos rondas
+trf-criterion-2017-6 = diferencias de puntos de las parejas y de los que flotan hacia abajo
+trf-criterion-2017-12 = jugadores que flotan hacia abajo como en la ronda anterior
+trf-criterion-2017-13 = jugadores que flotan hacia arriba como en la ronda anterior
+trf-criterion-2017-14 = jugadores que flotan hacia abajo como hace dos rondas
+trf-criterion-2017-15 = jugadores que flotan hacia arriba como hace dos rondas
+trf-criterion-2017-16 = diferencias de puntos de los que flotan hacia abajo como en la ronda anterior
+trf-criterion-2017-17 = diferencias de puntos de los que flotan hacia arriba como en la ronda anterior
+trf-criterion-2017-18 = diferencias de puntos de los que flotan hacia abajo como hace dos rondas
+trf-criterion-2017-19 = diferencias de puntos de los que flotan hacia arriba como hace dos rondas
+
+command-explain = Dice por qué una ronda publicada de ajedrez se empareja así (solo ajedrez).
+command-explain-more =
+    Como cangrejo trf explain, pero del registro: la ronda se empareja otra vez con lo que se
+    sabía antes de ella. Los jugadores llevan su número de emparejamiento. Si la ronda se
+    publicó de otro modo, a mano o con un cambio posterior, la última línea lo dice.
+argument-explain-round = La ronda; si falta, la última
+argument-explain-board = Solo este tablero
+argument-explain-player = Solo lo que fue del jugador con este número de emparejamiento
+argument-explain-bracket = Solo este grupo; el primero es el de más puntos
+explain-published-otherwise = La ronda se publicó de otro modo, a mano o con un cambio posterior; esto es lo que dan las reglas.

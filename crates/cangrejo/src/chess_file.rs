@@ -208,20 +208,14 @@ impl ChessFile {
     /// Byes and prohibitions of rounds to come.
     fn look_ahead(&mut self, tournament: &trf::Tournament) {
         let next = tournament.n_played + 1;
-        let mut byes: Vec<(usize, usize, Bye)> =
-            tournament.byes.iter().map(|one| (one.round, one.player, one.bye)).collect();
-        for (place, player) in tournament.players.iter().enumerate() {
-            let is_listed = byes.iter().any(|one| (one.0, one.1) == (next, place));
-            byes.extend(player.next_bye.filter(|_| !is_listed).map(|bye| (next, place, bye)));
-        }
-        byes.retain(|(round, _, _)| *round <= tournament.n_rounds);
-        byes.sort_by_key(|(round, player, _)| (*round, *player));
-        byes.dedup_by_key(|(round, player, _)| (*round, *player));
-        for (round, player, bye) in byes {
+        let mut byes = tournament.byes.clone();
+        byes.retain(|bye| bye.round <= tournament.n_rounds);
+        byes.sort_by_key(|bye| (bye.round, bye.player));
+        for bye in byes {
             self.requests.push(Request::Chess(ChessRequest::AskBye {
-                athlete: AthleteNumber::after(player),
-                round: RoundNumber::after(round - 1),
-                bye: match bye {
+                athlete: AthleteNumber::after(bye.player),
+                round: RoundNumber::after(bye.round - 1),
+                bye: match bye.bye {
                     Bye::Full => RequestedBye::Full,
                     Bye::Half => RequestedBye::Half,
                     Bye::Zero => RequestedBye::Zero,
@@ -305,15 +299,13 @@ fn is_plain(worth: &PointSystem) -> bool {
 
 /// The most byes of a kind that a player has or will have.
 fn most(tournament: &trf::Tournament, mark: Mark, kind: Bye) -> u8 {
-    let next = tournament.n_played + 1;
     let of_player = |(place, player): (usize, &trf::Player)| {
         let had = player.rounds.iter().filter(|round| {
             let is_won = kind == Bye::Full && round.mark == Mark::ForfeitWin;
             round.mark == mark || is_won && round.opponent.is_none()
         });
         let listed = tournament.byes.iter().filter(|one| one.player == place && one.bye == kind);
-        let is_listed = tournament.byes.iter().any(|one| (one.player, one.round) == (place, next));
-        had.count() + listed.count() + usize::from(player.next_bye == Some(kind) && !is_listed)
+        had.count() + listed.count()
     };
     let most = tournament.players.iter().enumerate().map(of_player).max().unwrap_or(0);
     u8::try_from(most).unwrap_or(u8::MAX)

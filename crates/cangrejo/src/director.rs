@@ -123,6 +123,13 @@ pub fn warnings(tournament: &Tournament, request: &Request) -> Vec<Warning> {
             called.map(|seed| Warning::DrawChanges { seed }).into_iter().collect()
         }
         Request::Chess(request) => chess::lateness(state, request).into_iter().collect(),
+        Request::ChangeAthlete { athlete, entry } => {
+            chess::settled_numbers(state, *athlete, entry).into_iter().collect()
+        }
+        Request::ChangeAthletes { entries } => {
+            let late = |(athlete, entry): &(_, _)| chess::settled_numbers(state, *athlete, entry);
+            entries.iter().find_map(late).into_iter().collect()
+        }
         Request::Close if state.rounds.len() < usize::from(state.n_rounds) => {
             vec![Warning::RoundsLeft { played: state.rounds.len(), planned: state.n_rounds }]
         }
@@ -248,10 +255,16 @@ fn check_phase(state: &State, request: &Request) -> Result<(), Refusal> {
 
 /// A number that a person typed, as a lawful one.
 fn lawful(number: i64) -> Result<u16, Refusal> {
+    lawful_up_to(u16::MAX, number)
+}
+
+/// A number that a person typed, as a lawful one that is not too large.
+fn lawful_up_to(most: u16, number: i64) -> Result<u16, Refusal> {
     if number < 0 {
         return Err(Refusal::Negative { number });
     }
-    u16::try_from(number).map_err(|_| Refusal::TooLarge { number, most: i64::from(u16::MAX) })
+    let lawful = u16::try_from(number).ok().filter(|number| *number <= most);
+    lawful.ok_or(Refusal::TooLarge { number, most: most.into() })
 }
 
 /// That every result is in: no table open, and none provisional unless `Provisional` is enough.

@@ -22,7 +22,7 @@ pub use refusals::{refusal, warning};
 pub use standings::{band, criterion};
 pub(crate) use store_errors::reason;
 pub use store_errors::store_error;
-pub use trf_faults::trf_fault;
+pub use trf_faults::{trf_fault, trf_problem, trf_problem_code, trf_unsaid, trf_unsaid_code};
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};

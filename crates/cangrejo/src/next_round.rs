@@ -6,20 +6,22 @@
 mod asked;
 mod chess;
 mod late;
+mod rest_exchange;
 mod settings;
 mod swapped;
 
 pub use asked::{Broken, Obstacle, Shortage, broken};
 pub use chess::{CHESS_EDITION, CHESS_ENGINE, NoChessRound, propose_chess};
 pub use late::{LATE_EDITION, Reseating, seat_waiting};
+pub use rest_exchange::RestExchange;
 pub use settings::Settings;
 pub use swapped::{SwappedBoards, swap_boards};
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use cangrejo_pairing::domino::{
-    self, ByePolicy, Constraints, Meetings, PairingError, Problem, Request, Round, Table, by_elo,
-    drawn, numbered, pair_within, resting_around,
+    self, ByePolicy, Constraints, Meetings, PairingError, Present, Request, Round, Table, by_elo,
+    drawn, numbered, pair_present, resting_around,
 };
 use cangrejo_tournament::event::{
     AthleteNumber, ByeOrder, ConstraintNumber, FirstRound, OldMeetings, Origin, Pairing,
@@ -68,17 +70,43 @@ pub fn propose(state: &State, settings: Settings) -> Result<Pairing, NoRound> {
     let round = state.next_round();
     let ranked = order(state, round);
     let pins = asked::pins(state, round, &ranked)?;
-    let (seated, byes) = who_plays(state, round, &ranked, &pins);
-    let meetings = meetings(state, round, &seated)?;
-    let request = request(state, round, settings);
-    let constraints = asked::constraints(state, (round, settings.first_round), &seated, &pins);
-    let problem = Problem { meetings: &meetings, request: &request, constraints: &constraints };
-    let made = pair_within(&problem).map_err(|error| no_round(state, round, &seated, error))?;
-    let sides = numbered(&made.tables).iter().map(|table| sides(table, &seated, &pins)).collect();
-    let mut report = report(&made);
-    if !constraints.is_empty() {
-        report["unkept_wishes"] = json!(made.tally.unkept_wishes);
+    let there = with_house(state, round, &ranked);
+    let byes: Vec<u32> = there.iter().map(|athlete| n_byes(state, *athlete)).collect();
+    let playing = at_fixed_tables(&there, &pins);
+    let present = Present {
+        meetings: &meetings(state, round, &there)?,
+        byes: &byes,
+        policy: bye_policy(state),
+        playing: &playing,
+        is_last_round: round.get() == u32::from(state.n_rounds),
+    };
+    let at = |places: &[usize]| -> Vec<AthleteNumber> {
+        places.iter().map(|place| there[*place]).collect()
+    };
+    let constraints = |places: &[usize]| {
+        asked::constraints(state, (round, settings.first_round), &at(places), &pins)
+    };
+    let but = |resting: &[usize]| -> Vec<usize> {
+        (0..there.len()).filter(|place| !resting.contains(place)).collect()
+    };
+    let made = pair_present(&present, &request(state, round, settings), &constraints);
+    let made = made.map_err(|error| {
+        let by_turn = resting_around(round.get(), &byes, present.policy, &playing);
+        no_round(state, round, &at(&but(&by_turn)), error)
+    })?;
+    let playing = but(&made.resting);
+    let seated = at(&playing);
+    let tables = numbered(&made.round.tables);
+    let sides = tables.iter().map(|table| sides(table, &seated, &pins)).collect();
+    let mut report = report(&made.round);
+    if !constraints(&playing).is_empty() {
+        report["unkept_wishes"] = json!(made.round.tally.unkept_wishes);
     }
+    if let Some(exchange) = &made.exchange {
+        report["rest_exchange"] = RestExchange::of(exchange, &there).sealed();
+    }
+    let mut byes = at(&made.resting);
+    byes.sort_unstable();
     Ok(Pairing {
         tables: at_tables(state, sides, &BTreeSet::new()),
         byes,
@@ -162,39 +190,29 @@ pub(crate) fn order(state: &State, round: RoundNumber) -> Vec<AthleteNumber> {
     lines.into_iter().map(|(_, athlete)| athlete).filter(is_there).collect()
 }
 
-/// Who is seated, the best first, and who rests; house players sit in where they fill a table.
-///
-/// Nobody at a fixed table rests.
-fn who_plays(
-    state: &State,
-    round: RoundNumber,
-    ranked: &[AthleteNumber],
-    pins: &[Pin],
-) -> (Vec<AthleteNumber>, Vec<AthleteNumber>) {
+/// Everybody who is there, the best first; house players sit in where they fill a table.
+fn with_house(state: &State, round: RoundNumber, ranked: &[AthleteNumber]) -> Vec<AthleteNumber> {
     let active = state.active(round);
     let house = active.into_iter().filter(|one| state.athletes[one].role == Role::House);
     let house: Vec<AthleteNumber> = house.collect();
     let n_missing = (4 - ranked.len() % 4) % 4;
-    if n_missing > 0 && n_missing <= house.len() {
-        let seated = ranked.iter().chain(&house[..n_missing]).copied().collect();
-        return (seated, Vec::new());
-    }
-    let policy = match state.profile.bye_order {
-        ByeOrder::Reglamento => ByePolicy::Reglamento,
-        ByeOrder::Parejo => ByePolicy::Parejo,
-    };
-    let byes: Vec<u32> = ranked.iter().map(|athlete| n_byes(state, *athlete)).collect();
+    let sitting_in = house.get(..n_missing).unwrap_or_default();
+    ranked.iter().chain(sitting_in).copied().collect()
+}
+
+/// The places of those at fixed tables: none of them rests.
+fn at_fixed_tables(there: &[AthleteNumber], pins: &[Pin]) -> Vec<usize> {
     let is_pinned = |athlete: &AthleteNumber| {
         pins.iter().any(|pin| pin.athletes().any(|pinned| pinned == *athlete))
     };
-    let playing: Vec<usize> = (0..ranked.len()).filter(|idx| is_pinned(&ranked[*idx])).collect();
-    let resting = resting_around(round.get(), &byes, policy, &playing);
-    let (mut rest, mut seated) = (Vec::new(), Vec::new());
-    for (position, &athlete) in ranked.iter().enumerate() {
-        if resting.contains(&position) { rest.push(athlete) } else { seated.push(athlete) }
+    (0..there.len()).filter(|place| is_pinned(&there[*place])).collect()
+}
+
+fn bye_policy(state: &State) -> ByePolicy {
+    match state.profile.bye_order {
+        ByeOrder::Reglamento => ByePolicy::Reglamento,
+        ByeOrder::Parejo => ByePolicy::Parejo,
     }
-    rest.sort_unstable();
-    (seated, rest)
 }
 
 /// How often an athlete has rested.

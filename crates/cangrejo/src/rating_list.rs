@@ -3,8 +3,8 @@
 //! [`read`] takes the text and the XML form, of one time control or of all three, packed as a
 //! ZIP file or not; what it is shows in its first bytes. The columns of the text are found by
 //! its headings, because they have moved over the years. A list is read whole or not at all:
-//! all faults are told at once, with the line or the player they are at. [`changes`] says what
-//! a newer list changes.
+//! all faults are told at once, with the line or the player they are at. A [`Comparison`]
+//! says what a newer list changes.
 
 mod text;
 mod xml;
@@ -14,10 +14,12 @@ mod fault;
 #[cfg(test)]
 mod tests;
 
-pub use change::{Change, Changes, changes};
+pub use change::{Change, Changes, Comparison};
 pub use fault::{Faults, ListFault, Where};
 
+use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader, Read};
+use std::sync::Arc;
 
 /// The most bytes of a list, unpacked.
 pub const MAX_BYTES: u64 = 2 << 30;
@@ -28,13 +30,13 @@ pub struct RatedPlayer {
     /// The number by which FIDE knows the player.
     pub fide_id: u32,
     /// Name, as `Family, Given`.
-    pub name: String,
-    /// Three letters; empty where unknown.
-    pub federation: String,
+    pub name: Box<str>,
+    /// Three letters; empty where unknown. Those of a list share their text, as titles do.
+    pub federation: Arc<str>,
     /// `M` or `F`; empty where unknown.
-    pub sex: String,
+    pub sex: Arc<str>,
     /// The highest title, as `GM`; empty for none.
-    pub title: String,
+    pub title: Arc<str>,
     /// Ratings by time control.
     pub ratings: Ratings,
     /// Year of birth, where known.
@@ -149,13 +151,15 @@ fn read_plain(mut source: impl BufRead, control: TimeControl) -> Result<RatingLi
 #[derive(Debug, Default)]
 struct Gathered {
     players: Vec<(RatedPlayer, Where)>,
+    /// The texts that many players have, each once: a list has more than a million players.
+    words: BTreeSet<Arc<str>>,
     faults: Faults,
 }
 
 impl Gathered {
     /// Takes a player whose fields are lawful; says what is not.
     fn take(&mut self, raw: &RawPlayer, place: Where) {
-        match raw.player(place) {
+        match raw.player(place, &mut self.words) {
             Ok(player) => self.players.push((player, place)),
             Err(fault) => self.faults.push(fault),
         }
@@ -163,8 +167,8 @@ impl Gathered {
 
     /// The list, if nothing was wrong.
     fn finish(mut self) -> Result<RatingList, Faults> {
-        // Stable: of two with one number the later one is at fault.
-        self.players.sort_by_key(|(player, _)| player.fide_id);
+        // Of two with one number the later one is at fault.
+        self.players.sort_unstable_by_key(|(player, place)| (player.fide_id, place.number()));
         for two in self.players.windows(2) {
             if let [(first, _), (second, place)] = two
                 && first.fide_id == second.fide_id
@@ -197,7 +201,11 @@ struct RawPlayer {
 }
 
 impl RawPlayer {
-    fn player(&self, place: Where) -> Result<RatedPlayer, ListFault> {
+    fn player(
+        &self,
+        place: Where,
+        words: &mut BTreeSet<Arc<str>>,
+    ) -> Result<RatedPlayer, ListFault> {
         let fide_id = self.fide_id.parse().ok().filter(|id| *id > 0);
         let fide_id =
             fide_id.ok_or_else(|| ListFault::BadNumber { place, text: short(&self.fide_id) })?;
@@ -211,16 +219,26 @@ impl RawPlayer {
         }
         Ok(RatedPlayer {
             fide_id,
-            name: self.name.clone(),
-            federation: self.federation.clone(),
-            sex: self.sex.clone(),
-            title: self.title.clone(),
+            name: self.name.as_str().into(),
+            federation: shared(&self.federation, words),
+            sex: shared(&self.sex, words),
+            title: shared(&self.title, words),
             ratings,
             // Unknown years are written in several ways, none of which is a year.
             birth_year: self.birth_year.parse().ok().filter(|year| *year > 1000),
             is_inactive: self.flag.contains('i'),
         })
     }
+}
+
+/// The text, as those have it who had it before.
+fn shared(text: &str, words: &mut BTreeSet<Arc<str>>) -> Arc<str> {
+    if let Some(word) = words.get(text) {
+        return word.clone();
+    }
+    let word: Arc<str> = text.into();
+    words.insert(word.clone());
+    word
 }
 
 /// Error of a text that is no rating.

@@ -18,7 +18,7 @@ use cangrejo_tournament::event::{
 use cangrejo_tournament::standings::distinct_rival_variance;
 use cangrejo_tournament::tournament::{Round, State, Tournament};
 
-use crate::next_round::{self, Broken, Settings};
+use crate::next_round::{self, Broken, RestExchange, Settings};
 
 /// A round to be reported on: proposed, or published and perhaps changed since.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -121,6 +121,8 @@ pub struct RoundReport {
     pub effort: Option<Effort>,
     /// The tables, ascending.
     pub tables: Vec<TableLine>,
+    /// Who rests out of turn, if the round is as the engine made it.
+    pub rest_exchange: Option<RestExchange>,
     /// How often each of those who are there has rested, this round included.
     pub byes: BTreeMap<AthleteNumber, u32>,
     /// The variance over athletes of 100 x distinct rivals / (2 x rounds), this round included
@@ -186,7 +188,8 @@ pub fn report(before: &State, seating: &Seating, elapsed_ms: Option<u64>) -> Rou
         windows: before.windows(),
         repeats,
         bounds,
-        effort: sealed.map(|sealed| sealed.effort),
+        effort: sealed.as_ref().map(|sealed| sealed.effort),
+        rest_exchange: sealed.and_then(|sealed| sealed.rest_exchange),
         unkept: next_round::broken(before, asked, &seating.tables, Strength::Should),
         tables: table_lines(seating, &place, &figures),
         byes,
@@ -268,6 +271,7 @@ fn named(repeat: &cangrejo_pairing::domino::Repeat, order: &[AthleteNumber]) -> 
 struct Sealed {
     bounds: Bounds,
     effort: Effort,
+    rest_exchange: Option<RestExchange>,
 }
 
 impl Sealed {
@@ -285,7 +289,9 @@ impl Sealed {
             exact_reseatings: count("exact_reseatings")?,
             kicks: count("kicks")?,
         };
-        (seating.n_hand_changes + seating.n_late_seatings == 0).then_some(Sealed { bounds, effort })
+        let rest_exchange = RestExchange::read(report);
+        let is_as_made = seating.n_hand_changes + seating.n_late_seatings == 0;
+        is_as_made.then_some(Sealed { bounds, effort, rest_exchange })
     }
 }
 

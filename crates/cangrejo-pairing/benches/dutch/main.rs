@@ -1,8 +1,8 @@
 //! How long a chess round takes from the bytes of its report to its boards.
 //!
 //! Every answer is checked: rounds of the reference engine board by board, simulated
-//! rounds against a higher level of the same engine, which looks at more and takes
-//! longer. Without `--bench` everything runs at a small size.
+//! rounds by our own checker and against a higher level of the same engine, which looks at
+//! more and takes longer. Without `--bench` everything runs at a small size.
 
 #[path = "../../../cangrejo-matching/benches/matching/report.rs"]
 mod report;
@@ -11,9 +11,11 @@ use std::hint::black_box;
 use std::path::Path;
 use std::time::Instant;
 
+use cangrejo_pairing::check::{Verdict, check_round};
 use cangrejo_pairing::dutch::{Edition, Level, Round, Rules, Tournament, pair_from};
+use cangrejo_pairing::explain::{Question, explain};
 use cangrejo_pairing::generate::{Chance, Scenario, Unplayed, generate};
-use cangrejo_tournament::trf::{Dialect, Reading, Report as Trf};
+use cangrejo_tournament::trf::{Dialect, Purpose, Reading, Report as Trf};
 use report::{Report, Row, peak_megabytes};
 
 const GROUP: &str = "Chess rounds by the Dutch system, reading the report included";
@@ -42,11 +44,20 @@ fn main() {
         }
     }
     measure_reader(&report);
+    // The last round of an even number, in which half of the field are topscorers.
+    for absent in [0, 10, 30] {
+        measure_last(&report, &open(report.size(40, 9_999), 10, absent), absent);
+    }
     measure_hostile(&report);
     // Last, because the matrix of a whole bracket takes memory that a round never needs.
+    for (full, n_rounds, _) in large {
+        for absent in [0, 10, 30] {
+            check_levels(&open(report.size(full.min(40), full), n_rounds, absent));
+        }
+    }
     for absent in [0, 10, 30] {
-        let scenario = open(report.size(40, 9_999), 9, absent);
-        check(&read(&file(&scenario, 8)), Level::TightPairs);
+        let scenario = open(report.size(40, 9_999), 10, absent);
+        check_level(&read(&file(&scenario, 9)), Level::TightPairs);
     }
 }
 
@@ -124,17 +135,30 @@ fn measure_open(report: &Report, scenario: &Scenario, absent: u32, goal: f64) {
     for n_played in 0..n_rounds {
         let file = file(scenario, n_played);
         times.push(best_of_three(|| next_round(black_box(&file))).1);
-        if n_players <= 1_000 || n_played + 1 == n_rounds && n_players <= 4_000 {
-            check(&read(&file), Level::TightPairs);
+        if n_players <= 1_000 {
+            check_level(&read(&file), Level::TightPairs);
         }
     }
     let peak = peak_megabytes().unwrap_or(0);
+    check_rounds(scenario);
     let seconds = times.iter().sum::<f64>() / times.iter().map(|_| 1.0).sum::<f64>();
     let worst = times.iter().copied().fold(0.0, f64::max);
     let note = format!("worst round {worst:.4} s, peak {peak} MB");
     let goal = Some((format!("mean under {goal} s, under 500 MB"), seconds < goal && peak < 500));
     let case = &format!("open, {n_players} players, {n_rounds} rounds, {absent} % absent, mean");
     report.add(&Row { group: GROUP, case, solver: OURS, seconds, is_ours: true, goal, note });
+}
+
+/// The last round of an open.
+fn measure_last(report: &Report, scenario: &Scenario, absent: u32) {
+    let Scenario { n_players, n_rounds, .. } = *scenario;
+    let file = file(scenario, n_rounds - 1);
+    let (_, seconds) = best_of_three(|| next_round(black_box(&file)));
+    check_rounds(scenario);
+    let goal = Some(("under 0.3 s".to_owned(), seconds < 0.300));
+    let case = &format!("open, {n_players} players, last of {n_rounds} rounds, {absent} % absent");
+    let row = Row { group: GROUP, case, solver: OURS, is_ours: true, ..Row::default() };
+    report.add(&Row { seconds, goal, ..row });
 }
 
 /// The report alone, without pairing.
@@ -159,18 +183,75 @@ fn measure_hostile(report: &Report) {
         let start = Instant::now();
         black_box(next_round(black_box(&file)));
         worst = worst.max(start.elapsed().as_secs_f64());
-        if n_players < 100 {
-            check(&read(&file), Level::Everybody);
-        }
+        let level = if n_players < 100 { Level::Everybody } else { Level::NextBracket };
+        check_level(&read(&file), level);
     }
+    check_rounds(&scenario);
     let goal = Some(("under 3 s".to_owned(), worst < 3.0));
     let case = &format!("{n_players} players, 48 % of them may not meet each other, worst round");
     let row = Row { group: GROUP, case, solver: OURS, is_ours: true, ..Row::default() };
     report.add(&Row { seconds: worst, goal, ..row });
+    measure_explanation(report, &file(&scenario, 4));
+}
+
+/// Why a round of such a field is as it is, as far as the effort of one answer goes.
+fn measure_explanation(report: &Report, file: &[u8]) {
+    let tournament = read(file);
+    let (explanation, seconds) =
+        report.time(|| explain(black_box(&tournament), &Question::default()).expect("a round"));
+    assert!(explanation.round == next_round(file), "another round is explained");
+    let goal = Some(("under 10 s".to_owned(), seconds < 10.0));
+    let n_players = tournament.players.len();
+    let case = &format!("{n_players} players, 48 % of them may not meet, explaining round 5");
+    let row = Row { group: GROUP, case, solver: OURS, is_ours: true, ..Row::default() };
+    report.add(&Row { seconds, goal, ..row });
+}
+
+/// Asserts that our checker finds every round of the whole tournament as the rules say.
+fn check_rounds(scenario: &Scenario) {
+    let file = file(scenario, scenario.n_rounds);
+    let review = Reading { purpose: Purpose::Review, ..Reading::default() };
+    let report = Trf::read(&file).tournament(review).expect("a lawful report");
+    let rules = Rules::of(&report);
+    for round in 1..=scenario.n_rounds {
+        let checked = check_round(&report, rules, round);
+        assert!(checked.verdict == Verdict::Agrees, "round {round} is not as the rules say");
+    }
+    assert_eq!(report.n_played, scenario.n_rounds);
+}
+
+/// The most players of one score whose matrix of costs has room in the memory of a machine.
+const LARGEST_MATRIX: usize = 5_500;
+
+/// Asserts for every round that the levels agree, where the higher one finishes.
+#[expect(clippy::print_stderr, reason = "what was not compared is said")]
+fn check_levels(scenario: &Scenario) {
+    for n_played in 0..scenario.n_rounds {
+        let tournament = read(&file(scenario, n_played));
+        let largest = largest_scoregroup(&tournament);
+        if largest <= LARGEST_MATRIX {
+            check_level(&tournament, Level::TightPairs);
+        } else {
+            let Scenario { n_players, n_rounds, .. } = scenario;
+            let round = n_played + 1;
+            eprintln!(
+                "{n_players} players, round {round} of {n_rounds}: {largest} of one score, \
+                 not compared with a higher level"
+            );
+        }
+    }
+}
+
+fn largest_scoregroup(tournament: &Tournament) -> usize {
+    let present = tournament.players.iter().filter(|player| player.is_present);
+    let mut scores: Vec<_> =
+        present.map(|player| player.pairing_score_after(tournament.n_played())).collect();
+    scores.sort_unstable();
+    scores.chunk_by(|a, b| a == b).map(<[_]>::len).max().unwrap_or(0)
 }
 
 /// Asserts that a level which looks at more has the same answer.
-fn check(tournament: &Tournament, level: Level) {
+fn check_level(tournament: &Tournament, level: Level) {
     let [quick, slow] = [Level::Ideal, level]
         .map(|level| pair_from(tournament, Rules::default(), level).expect("a round"));
     assert!(quick == slow, "the levels disagree");

@@ -32,8 +32,28 @@ use super::order::{Candidate, Means, first_best};
 use super::problem::{Aim, Bracket, Outside, Problem};
 use super::tournament::Points;
 
+/// How a bracket came to its pairs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BracketKind {
+    /// As the articles go, bracket by bracket. In 2026 all are.
+    Ordinary,
+    /// Paired once more, because those below could not be paired with what it left (A.9).
+    Penultimate,
+    /// Everybody whom the penultimate one leaves, of whatever score (A.9).
+    CollapsedLast,
+}
+
 /// Pairs the whole field, with no level below `lowest`.
 pub(super) fn pair_all(field: &Field, lowest: Level) -> Result<Pairs, PairingError> {
+    pair_and_tell(field, lowest, |_| {})
+}
+
+/// Pairs the whole field, and tells of each bracket how that was done.
+pub(super) fn pair_and_tell(
+    field: &Field,
+    lowest: Level,
+    mut tell: impl FnMut(BracketKind),
+) -> Result<Pairs, PairingError> {
     let means = means(lowest);
     let has_bye = completion::bye_score(field)?.is_some();
     let highest = field.players.first().map(|player| player.score);
@@ -48,9 +68,12 @@ pub(super) fn pair_all(field: &Field, lowest: Level) -> Result<Pairs, PairingErr
         let bracket =
             Bracket { field, moved_down, residents: residents_now, next, below, bye_score };
         let candidate = if let Some(candidate) = ordinary(&bracket, lower, lowest)? {
+            tell(BracketKind::Ordinary);
             (residents, lower) = (next, below);
             candidate
         } else {
+            tell(BracketKind::Penultimate);
+            tell(BracketKind::CollapsedLast);
             let penultimate = exactly(&bracket, Aim::Penultimate, means)?;
             found.pairs.extend(&penultimate.pairs);
             (residents, lower) = (&[], &[]);
@@ -135,7 +158,7 @@ fn bracket_alone(bracket: &Bracket<'_>, means: Means) -> Result<Candidate, Pairi
 }
 
 /// Whether the next bracket can do with these downfloaters as well as it ever could (C.7).
-fn next_takes_all(bracket: &Bracket<'_>, downfloaters: &[usize]) -> bool {
+pub(super) fn next_takes_all(bracket: &Bracket<'_>, downfloaters: &[usize]) -> bool {
     let (field, next) = (bracket.field, bracket.next);
     if downfloaters.is_empty() {
         return true;

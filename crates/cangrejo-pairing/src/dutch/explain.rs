@@ -5,9 +5,12 @@
 //! meet. The alternative is found by the same exact engine, told to do so, and held against
 //! the round: either a rule forbids it (C1, C3), or the rest could not be paired (C4), or a
 //! criterion gets worse, the first of which is named; or it is just as good, and article 4
-//! comes to it later.
+//! comes to it later. Where an answer would take too long, that is said, too: what may be spent
+//! on alternatives is counted, and shared out over the brackets.
 //!
-//! The rules are those of 2026.
+//! In the edition of 2017 the criteria are those of its articles, with its numbers
+//! ([`Criterion::number_in`]), and a [bracket](BracketKind) may be paired as the penultimate one,
+//! with a collapsed last one below it.
 //!
 //! # Examples
 //!
@@ -30,42 +33,54 @@
 //! ```
 
 mod answer;
+mod effort;
 mod forced;
+mod split;
+mod told;
 mod value;
-
-use std::collections::BTreeSet;
 
 use super::colors::{self, ColorRule};
 use super::criterion::Criterion;
+use super::edition_2017::{self, BracketKind};
 use super::error::PairingError;
 use super::field::{Entrant, Field};
-use super::pair_with;
+use super::ladder::{self, Level};
 use super::problem::Bracket;
-use super::rules::{Edition, Readings, Rules};
+use super::rules::{Edition, Rules};
 use super::tournament::{Past, Points, Round, Tournament, Unplayed};
 pub use answer::{
     BoardReasons, BracketReasons, ByeReasons, Exchange, Explanation, FloaterReasons, Lower, NoBye,
     Reached, Refused, Staying, Why,
 };
-use forced::{Settled, Wish};
+use effort::Effort;
+use forced::{Settled, Told};
+use split::Split;
+use told::Wish;
 pub use value::Count;
-use value::{Choice, Value};
+use value::Value;
 
 /// What is to be explained, and how far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Question {
-    /// Whose reading of the rules.
-    pub readings: Readings,
+    /// The rules by which the round is paired.
+    pub rules: Rules,
     /// The part of the round that is asked about.
     pub focus: Focus,
     /// How many alternatives to one thing are looked at; the rest are counted.
     pub most: usize,
+    /// How many pairs of players are weighed for all alternatives together, by the words of
+    /// their weights; what is left then is said not to have been searched.
+    pub effort: u64,
 }
+
+/// What takes a few seconds.
+const EFFORT: u64 = 100_000_000;
 
 impl Default for Question {
     /// Everything, with the first three alternatives to each thing.
     fn default() -> Self {
-        Question { readings: Readings::default(), focus: Focus::Everything, most: 3 }
+        let rules = Rules::default();
+        Question { rules, focus: Focus::Everything, most: 3, effort: EFFORT }
     }
 }
 
@@ -80,18 +95,29 @@ pub enum Focus {
     Player(usize),
 }
 
-/// Pairs the next round by the rules of 2026 and says why it is as it is.
+/// Pairs the next round and says why it is as it is.
 ///
 /// # Errors
 ///
 /// As [`pair`](super::pair).
 pub fn explain(tournament: &Tournament, question: &Question) -> Result<Explanation, PairingError> {
-    let rules = Rules { edition: Edition::Of2026, readings: question.readings };
-    let round = pair_with(tournament, rules)?;
+    tournament.check()?;
+    let rules = question.rules;
     let field = Field::new(tournament, rules);
-    let inquiry = Inquiry { tournament, field: &field, question };
+    let mut kinds = Vec::new();
+    let pairs = match rules.edition {
+        Edition::Of2026 => {
+            ladder::pair_and_tell(&field, Level::Ideal, |_| kinds.push(BracketKind::Ordinary))
+        }
+        Edition::Of2017 => {
+            edition_2017::pair_and_tell(&field, Level::Ideal, |kind| kinds.push(kind))
+        }
+    };
+    let round = colors::round(tournament, rules, &field, &pairs?);
+    let effort = Effort::new(question.effort);
+    let inquiry = Inquiry { tournament, field: &field, question, effort };
     let colors = round.boards.iter().map(|board| inquiry.color_rule(board)).collect();
-    let brackets = inquiry.brackets(&round)?;
+    let brackets = inquiry.brackets(&round, &kinds)?;
     let bye = round.bye.map(|receiver| inquiry.bye(receiver));
     Ok(Explanation { round, colors, brackets, bye })
 }
@@ -101,6 +127,8 @@ struct Inquiry<'a> {
     tournament: &'a Tournament,
     field: &'a Field,
     question: &'a Question,
+    /// What may be spent on the brackets that are still to come.
+    effort: Effort,
 }
 
 impl Inquiry<'_> {
@@ -113,7 +141,11 @@ impl Inquiry<'_> {
     }
 
     /// Takes the round apart into brackets, and explains each.
-    fn brackets(&self, round: &Round) -> Result<Vec<BracketReasons>, PairingError> {
+    fn brackets(
+        &self,
+        round: &Round,
+        kinds: &[BracketKind],
+    ) -> Result<Vec<BracketReasons>, PairingError> {
         let mut index_of = vec![0; self.tournament.players.len()];
         for (index, player) in self.field.players.iter().enumerate() {
             index_of[player.place] = index;
@@ -125,36 +157,66 @@ impl Inquiry<'_> {
             higher_of[a.max(b)] = Some(a.min(b));
         }
         let receiver = round.bye.map(|place| index_of[place]);
-        let mut bye_score = receiver.map(|player| self.field.players[player].score);
+        let mut bye_score = self.bye_score(receiver);
         let everybody: Vec<usize> = (0..self.field.n_players()).collect();
-        let groups: Vec<&[usize]> = everybody
-            .chunk_by(|&a, &b| self.field.players[a].score == self.field.players[b].score)
-            .collect();
+        let groups = self.groups(&everybody, kinds);
         let mut explained = Vec::new();
         let mut moved_down: Vec<usize> = Vec::new();
         for (number, &residents) in groups.iter().enumerate() {
-            let next = groups.get(number + 1).copied().unwrap_or_default();
             let n_above = residents.last().map_or(0, |last| last + 1);
+            let (next, below) = ladder::scoregroup(self.field, &everybody[n_above..]);
             let bracket = Bracket {
                 field: self.field,
                 moved_down: std::mem::take(&mut moved_down),
                 residents: residents.to_vec(),
                 next,
-                below: &everybody[n_above + next.len()..],
+                below,
                 bye_score,
             };
             let pairs: Vec<(usize, usize)> =
                 residents.iter().filter_map(|&low| Some((higher_of[low]?, low))).collect();
-            let settled = Settled::new(bracket, pairs)?;
+            let edition = self.question.rules.edition;
+            let settled = Settled::new(bracket, edition, kinds[number], pairs)?;
             moved_down.clone_from(&settled.choice.downfloaters);
-            let gets_bye = settled.bracket.gives_bye() && moved_down.len() == 1;
+            let gets_bye = settled.gives_bye() && moved_down.len() == 1;
+            // Every bracket has its share, and what it does not need goes to those below.
+            let n_waiting = groups.len() - number;
+            let n_sharing = if self.question.focus == Focus::Everything { n_waiting } else { 1 };
+            let share = self.effort.left() / u64::try_from(n_sharing).unwrap_or(1);
+            settled.effort.set(share);
             explained.push(self.bracket(&settled, number, gets_bye)?);
+            self.effort.set(self.effort.left() - (share - settled.effort.left()));
             if gets_bye {
                 moved_down.clear();
                 bye_score = None;
             }
         }
         Ok(explained)
+    }
+
+    /// The highest score that the bye may go to: in 2017 it is anybody's.
+    fn bye_score(&self, receiver: Option<usize>) -> Option<Points> {
+        let score = |player: usize| self.field.players[player].score;
+        match self.question.rules.edition {
+            Edition::Of2026 => receiver.map(score),
+            Edition::Of2017 => receiver.map(|_| score(0)),
+        }
+    }
+
+    /// The residents of every bracket; of a collapsed one, everybody who is left.
+    fn groups<'e>(&self, everybody: &'e [usize], kinds: &[BracketKind]) -> Vec<&'e [usize]> {
+        let (mut groups, mut rest) = (Vec::new(), everybody);
+        for kind in kinds {
+            let (residents, lower) = match kind {
+                BracketKind::CollapsedLast => (rest, &[][..]),
+                BracketKind::Ordinary | BracketKind::Penultimate => {
+                    ladder::scoregroup(self.field, rest)
+                }
+            };
+            groups.push(residents);
+            rest = lower;
+        }
+        groups
     }
 
     fn bracket(
@@ -173,6 +235,7 @@ impl Inquiry<'_> {
             floaters.push(self.floater(settled, player, gets_bye, is_asked)?);
         }
         Ok(BracketReasons {
+            kind: settled.kind,
             score: bracket
                 .residents
                 .first()
@@ -239,8 +302,10 @@ impl Inquiry<'_> {
                 let looked_at = if is_asked { self.question.most } else { 0 };
                 let mut refused = Vec::new();
                 for &player in earlier.iter().take(looked_at) {
-                    let why = self.pair_refused(settled, &decided, (higher, player))?;
-                    refused.push(Refused { player: self.place(player), why });
+                    match self.pair_refused(settled, &decided, (higher, player))? {
+                        Why::NotSearched => break,
+                        why => refused.push(Refused { player: self.place(player), why }),
+                    }
                 }
                 boards.push(BoardReasons {
                     higher: self.place(higher),
@@ -265,8 +330,7 @@ impl Inquiry<'_> {
             return Ok(why);
         }
         let pairs = decided.iter().copied().chain([pair]).collect();
-        let best = settled.best(&Wish { pairs, ..Wish::default() })?;
-        Ok(weigh(settled, best.as_ref().map(|(_, value)| value)))
+        Ok(weigh(settled, &settled.best(&Wish { pairs, ..Wish::default() })?))
     }
 
     /// Why a player floats down.
@@ -285,20 +349,21 @@ impl Inquiry<'_> {
         } else if is_asked {
             let wish = Wish { stays: Some(player), ..Wish::default() };
             let best = settled.best(&wish)?;
-            let floats = best.as_ref().map(|(choice, _)| &choice.downfloaters[..]);
-            let mut instead = floats.unwrap_or_default().to_vec();
+            let mut instead = match &best {
+                Told::Best(choice, _) => choice.downfloaters.clone(),
+                Told::Nothing | Told::NotSearched => Vec::new(),
+            };
             instead.retain(|other| !settled.choice.downfloaters.contains(other));
-            staying = Some(Staying {
-                why: weigh(settled, best.as_ref().map(|(_, value)| value)),
-                instead: self.places(&instead),
-            });
+            let instead = self.places(&instead);
+            staying = Some(Staying { why: weigh(settled, &best), instead });
         }
         let mut refused = Vec::new();
         for &rival in rivals.iter().take(self.question.most) {
             let wish = Wish { stays: Some(player), floats: Some(rival), ..Wish::default() };
-            let best = settled.best(&wish)?;
-            let why = weigh(settled, best.as_ref().map(|(_, value)| value));
-            refused.push(Refused { player: self.place(rival), why });
+            match weigh(settled, &settled.best(&wish)?) {
+                Why::NotSearched => break,
+                why => refused.push(Refused { player: self.place(rival), why }),
+            }
         }
         let n_more = rivals.len() - refused.len();
         Ok(FloaterReasons { player: self.place(player), gets_bye, staying, refused, n_more })
@@ -324,11 +389,11 @@ impl Inquiry<'_> {
         let refused = players.iter().filter(|player| player.score <= score);
         let refused = refused.filter_map(|player| {
             let had = || self.had_bye(player.place);
-            let why = if player.may_have_bye {
+            let why = match (player.may_have_bye, self.question.rules.edition) {
+                (false, Edition::Of2026 | Edition::Of2017) => had(),
                 // C5 is as low as it can be.
-                (player.score < score).then_some(NoBye::Unpairable)
-            } else {
-                had()
+                (true, Edition::Of2026) => (player.score < score).then_some(NoBye::Unpairable),
+                (true, Edition::Of2017) => None,
             };
             Some((player.place, why?))
         });
@@ -346,8 +411,12 @@ impl Inquiry<'_> {
         let pasts = (1..).zip(&self.tournament.players[place].past);
         pasts.into_iter().find_map(|(round, past)| match *past {
             Past::Unplayed { why: Unplayed::AllocatedBye, .. } => Some(NoBye::HadBye(round)),
-            Past::Unplayed { why: Unplayed::Forfeit | Unplayed::Absent, points } => {
+            Past::Unplayed { why: Unplayed::Forfeit, points } => {
                 (points >= win).then_some(NoBye::HadPoints(round))
+            }
+            Past::Unplayed { why: Unplayed::Absent, points } => {
+                let counts = self.question.rules.edition == Edition::Of2026;
+                (counts && points >= win).then_some(NoBye::HadPoints(round))
             }
             Past::Game { .. } => None,
         })
@@ -355,10 +424,20 @@ impl Inquiry<'_> {
 }
 
 /// What stands against an alternative that the rules do not forbid outright.
-fn weigh(settled: &Settled<'_>, alternative: Option<&Value>) -> Why {
-    let Some(alternative) = alternative else { return Why::Unpairable };
+fn weigh(settled: &Settled<'_>, alternative: &Told) -> Why {
+    let (choice, alternative) = match alternative {
+        Told::Best(choice, value) => (choice, value),
+        Told::Nothing => return Why::Unpairable,
+        Told::NotSearched => return Why::NotSearched,
+    };
     let reached = settled.reached();
     match reached.first_difference(alternative) {
+        difference
+            if choice.is_stuck
+                && difference.is_none_or(|first| first >= Criterion::NextBracket) =>
+        {
+            Why::Unpairable
+        }
         Some(criterion) => Why::Worse {
             criterion,
             reached: reached.of(criterion).clone(),
@@ -373,25 +452,43 @@ fn reached(settled: &Settled<'_>, is_asked: bool) -> Result<Vec<Reached>, Pairin
     let value = settled.reached();
     let n_free = settled.choice.downfloaters.len() + settled.bracket.next.len();
     let mut all = Vec::new();
-    for criterion in Criterion::ALL.into_iter().filter(|&c| c >= Criterion::Downfloaters) {
+    let criteria = Criterion::ALL.into_iter().filter(|&c| c >= Criterion::Downfloaters);
+    for criterion in criteria.filter(|c| c.number_in(settled.edition).is_some()) {
         let count = value.of(criterion).clone();
         let is_zero = match criterion {
             // One is left wherever their number is odd.
             Criterion::NextBracket => count.first().is_none_or(|&left| left as usize == n_free % 2),
             _ => count.iter().all(|&n| n == 0),
         };
-        // C9 counts only where one player floats down, whose reasons tell it.
-        let lower = if is_zero || !is_asked || criterion == Criterion::ByeUnplayedGames {
+        let lower = if is_zero || !is_asked || !can_lead(criterion, settled.edition) {
             None
         } else if criterion == Criterion::Downfloaters {
             Some(Lower::Least)
         } else {
             let wish = Wish { lead: Some(criterion), ..Wish::default() };
-            settled.best(&wish)?.map(|(_, best)| lower(&value, &best, criterion))
+            match settled.best(&wish)? {
+                Told::Best(_, best) => lower(settled, &value, &best, criterion),
+                Told::Nothing => None,
+                Told::NotSearched => Some(Lower::NotSearched),
+            }
         };
         all.push(Reached { criterion, count, lower });
     }
     Ok(all)
+}
+
+/// Whether it can be asked how little a criterion could count.
+fn can_lead(criterion: Criterion, edition: Edition) -> bool {
+    match (criterion, edition) {
+        // C9 counts only where one player floats down, whose reasons tell it.
+        (Criterion::ByeUnplayedGames, _)
+        // In 2017 these list residents, too, whom the engine need not count.
+        | (
+            Criterion::MovedDownDifference | Criterion::MovedDownOlderDifference,
+            Edition::Of2017,
+        ) => false,
+        (_, Edition::Of2026 | Edition::Of2017) => true,
+    }
 }
 
 /// Whether there is somebody in the bracket whom a player may meet.
@@ -414,69 +511,29 @@ fn rivals(settled: &Settled<'_>, player: usize) -> Vec<usize> {
 }
 
 /// Why a criterion does not count less, given the candidate with the least of it.
-fn lower(reached: &Value, best: &Value, criterion: Criterion) -> Lower {
+fn lower(
+    settled: &Settled<'_>,
+    reached: &Value,
+    best: &Value,
+    criterion: Criterion,
+) -> Option<Lower> {
+    let Bracket { next, below, .. } = &settled.bracket;
+    // In 2017 a candidate with the least may leave a last bracket that cannot be paired (C.7).
+    let is_above_last = settled.edition == Edition::Of2017
+        && settled.kind == BracketKind::Ordinary
+        && !next.is_empty()
+        && below.is_empty();
     match reached.first_difference(best) {
         Some(worse) if best.of(criterion) < reached.of(criterion) && worse < criterion => {
-            Lower::Costs {
+            let is_known = !is_above_last || worse < Criterion::NextBracket;
+            is_known.then(|| Lower::Costs {
                 least: best.of(criterion).clone(),
                 criterion: worse,
                 reached: reached.of(worse).clone(),
                 instead: best.of(worse).clone(),
-            }
+            })
         }
-        Some(_) | None => Lower::Least,
-    }
-}
-
-/// S1 and S2 of a bracket as it was paired. Players are places in the field.
-struct Split {
-    /// The pairs of moved-down players, in their order.
-    moved_down: Vec<(usize, usize)>,
-    /// The pairs of the remainder, in the order of S1.
-    remainder: Vec<(usize, usize)>,
-    s1: Vec<usize>,
-    s2: Vec<usize>,
-}
-
-impl Split {
-    fn of(bracket: &Bracket<'_>, choice: &Choice) -> Split {
-        let mut pairs = choice.pairs.clone();
-        pairs.sort_unstable();
-        let is_moved_down = |(higher, _): &(usize, usize)| bracket.moved_down.contains(higher);
-        let (moved_down, remainder): (Vec<_>, Vec<_>) = pairs.into_iter().partition(is_moved_down);
-        let s1: Vec<usize> = remainder.iter().map(|&(higher, _)| higher).collect();
-        let is_taken = |player: &usize| {
-            s1.contains(player) || moved_down.iter().any(|(_, lower)| lower == player)
-        };
-        let s2 = bracket.residents.iter().copied().filter(|player| !is_taken(player)).collect();
-        Split { moved_down, remainder, s1, s2 }
-    }
-
-    /// What was exchanged, and why not nothing.
-    fn exchange(
-        &self,
-        settled: &Settled<'_>,
-        is_asked: bool,
-        inquiry: &Inquiry<'_>,
-    ) -> Result<Option<Exchange>, PairingError> {
-        let mut players: Vec<usize> = self.s1.iter().chain(&self.s2).copied().collect();
-        players.sort_unstable();
-        let (s1, s2) = players.split_at(self.s1.len());
-        let left = |player: &usize| !self.s1.contains(player);
-        let leaving: Vec<usize> = s1.iter().copied().filter(left).collect();
-        if leaving.is_empty() {
-            return Ok(None);
-        }
-        let entering: Vec<usize> = s2.iter().copied().filter(|p| !left(p)).collect();
-        let mut why = None;
-        if is_asked {
-            let [s1, s2] = [s1, s2].map(|group| group.iter().copied().collect::<BTreeSet<_>>());
-            let wish =
-                Wish { pairs: self.moved_down.clone(), split: Some((s1, s2)), ..Wish::default() };
-            let best = settled.best(&wish)?;
-            why = Some(weigh(settled, best.as_ref().map(|(_, value)| value)));
-        }
-        let (leaving, entering) = (inquiry.places(&leaving), inquiry.places(&entering));
-        Ok(Some(Exchange { leaving, entering, why }))
+        Some(_) if is_above_last && best.of(criterion) < reached.of(criterion) => None,
+        Some(_) | None => Some(Lower::Least),
     }
 }

@@ -21,8 +21,10 @@
 //! there be `k` mild X players. If `x <= k` the bound is 0. If `x >= k`, at most `k`
 //! of the pairs are free, so `x - k` are not, and exactly so many if and only if every
 //! mild X player meets an X player who is not mild. Two with absolute preferences,
-//! one of them a topscorer, are free as well: then the second rule is not used, and
-//! for `x > k` there is no bound at all.
+//! one of them a topscorer, would be free as well; but mostly such a pair fails C10 or
+//! C11, which come before, so that there is none where those two are fulfilled. Only
+//! where one fails neither (after games whose colors were not as paired) the second
+//! rule is not used, and the bound is 0 for all `x`.
 //!
 //! **C10, C11, C15, C17, C19, C21.** The bound is 0.
 //!
@@ -43,7 +45,7 @@ pub(super) fn first_ideal(bracket: &Bracket<'_>) -> Option<Candidate> {
     if bracket.moved_down.len() > bracket.residents.len() || !gives_bye_ideally(bracket) {
         return None;
     }
-    let ideal = Ideal::new(bracket)?;
+    let ideal = Ideal::new(bracket);
     let classes = Classes::new(bracket, ideal);
     let mut remainder = Bits::of(field.n_players() + 1, bracket.residents.iter().copied());
     let mut pairs = Vec::with_capacity(n_players / 2);
@@ -103,8 +105,7 @@ enum Excess {
 }
 
 impl Ideal {
-    /// `None` if there is no bound on C13.
-    fn new(bracket: &Bracket<'_>) -> Option<Self> {
+    fn new(bracket: &Bracket<'_>) -> Self {
         let field = bracket.field;
         let members = bracket.moved_down.iter().chain(&bracket.residents);
         let members = members.map(|&player| &field.players[player]);
@@ -120,17 +121,13 @@ impl Ideal {
         };
         let n_refused = n_wanting.saturating_sub(n_room);
         let n_mild = wanting(color).filter(|player| is_mild(player)).count();
-        let has_free_absolutes =
-            wanting(color).any(|player| player.is_absolute() && player.is_topscorer);
-        if has_free_absolutes && n_refused > n_mild {
-            return None;
-        }
-        Some(Ideal {
+        let has_free_absolutes = has_free_pair(wanting(color).filter(|p| p.is_absolute()));
+        Ideal {
             color,
             excess,
-            forbids_strong: n_refused <= n_mild,
+            forbids_strong: n_refused <= n_mild || has_free_absolutes,
             spreads_mild: excess == Excess::Positive && n_refused >= n_mild && !has_free_absolutes,
-        })
+        }
     }
 
     /// Whether a pair of two such players is ideal. Whether they may meet is not asked.
@@ -171,6 +168,25 @@ fn wants(player: &Entrant, color: Color) -> bool {
 
 fn is_mild(player: &Entrant) -> bool {
     player.preference.is_some_and(|wanted| wanted.strength == Strength::Mild)
+}
+
+/// Whether two of these, who are bound to one color, could meet without failing C10 or C11.
+fn has_free_pair<'p>(absolutes: impl Iterator<Item = &'p Entrant>) -> bool {
+    let mut known: Vec<(Class, bool, &Entrant)> = Vec::new();
+    for player in absolutes {
+        let (class, is_topscorer) = (class(player), player.is_topscorer);
+        let is_free = |&(_, other_is_topscorer, other): &(Class, bool, &Entrant)| {
+            let [is_beyond_two, is_third, ..] = color_faults(player, other);
+            (is_topscorer || other_is_topscorer) && !is_beyond_two && !is_third
+        };
+        if known.iter().any(is_free) {
+            return true;
+        }
+        if !known.iter().any(|&(other, is, _)| (other, is) == (class, is_topscorer)) {
+            known.push((class, is_topscorer, player));
+        }
+    }
+    false
 }
 
 /// Keeps those with the least value.

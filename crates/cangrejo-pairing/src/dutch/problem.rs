@@ -169,7 +169,11 @@ impl<'a, W: Weight> Costs<'a, W> {
         scores.dedup();
         if problem.aim == Aim::Collapsed {
             let differences = edition_2017::differences(bracket);
-            let tiers = Tiers::new(&edition_2017::bounds(problem, &differences))?;
+            let mut bounds = edition_2017::bounds(problem, &differences);
+            if let Compared::Told(Some(criterion)) = compared {
+                bounds.lead_with(Tier::Of(criterion));
+            }
+            let tiers = Tiers::new(&bounds)?;
             return Some(Costs { problem, tiers, scores, differences });
         }
         let is_alone = problem.is_alone() && compared == Compared::All;

@@ -8,6 +8,7 @@ mod explained;
 mod literal;
 mod literal_2017;
 mod maximum;
+mod sheet;
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -17,11 +18,13 @@ use super::edition_2017;
 use super::error::PairingError;
 use super::field::Field;
 use super::ladder::{Level, Pairs, pair_and_tell};
-use super::pair;
-use super::rules::{Edition, Rules};
+use super::rules::{Edition, Readings, Rules};
 use super::tournament::Tournament;
+use super::{pair, pair_with};
+use crate::generate::{self, Chance, Scenario};
 use events::Event;
 use literal::Decided;
+use sheet::Sheet;
 
 /// All pairs and the bye, or nothing.
 type Answer = Option<(Vec<(usize, usize)>, Option<usize>)>;
@@ -89,11 +92,15 @@ fn tell(what: &str, n_rounds: usize, counts: &dyn std::fmt::Debug) {
 #[test]
 fn small_rounds_are_paired_as_the_articles_say() {
     let (mut decided, mut shares) = (Decided::default(), Shares::new());
-    let n_rounds = play(0..5_000, [3, 9], |tournament, seed| {
+    let mut check = |tournament: &Tournament, seed: u64| {
         let field = Field::new(tournament, Rules::default());
         let ours = at_levels(&field, &LEVELS, seed, &mut shares);
-        assert_eq!(ours, literal::pair_all(&field, &mut decided), "seed {seed}");
-    });
+        let sheet = Sheet::new(tournament, Rules::default());
+        let twin = literal::pair_all(&sheet, &mut decided);
+        assert_eq!(ours, twin, "seed {seed}");
+        assert_seated(tournament, Rules::default(), &sheet, twin, seed);
+    };
+    let n_rounds = play(0..5_000, [3, 9], &mut check) + play(80_000..80_100, [10, 10], &mut check);
     tell("literal twin", n_rounds, &decided);
     assert!(n_rounds > 15_000, "{n_rounds}");
     // C6 and C7 are decided before there are candidates, C1 to C5 before there are brackets.
@@ -102,6 +109,26 @@ fn small_rounds_are_paired_as_the_articles_say() {
         assert!(n_decided > 0, "{criterion:?} decided nothing");
     }
     assert!(decided.n_third_color_ties > 0, "C11 never met two with equal claims");
+}
+
+/// Holds the whole round against the twin's: colors, the order of the boards, the bye.
+fn assert_seated(tournament: &Tournament, rules: Rules, sheet: &Sheet, twin: Answer, seed: u64) {
+    let twin =
+        twin.map(|(pairs, bye)| sheet::round(tournament, sheet, rules.readings, (&pairs, bye)));
+    assert_eq!(pair_with(tournament, rules).ok(), twin, "seed {seed}, {rules:?}");
+}
+
+#[test]
+fn small_rounds_are_paired_as_the_text_says_where_it_is_asked_for() {
+    let rules = Rules { readings: Readings::Text, ..Rules::default() };
+    let mut n_other = 0;
+    let n_rounds = play(70_000..71_000, [3, 9], |tournament, seed| {
+        let sheet = Sheet::new(tournament, rules);
+        let twin = literal::pair_all(&sheet, &mut Decided::default());
+        assert_seated(tournament, rules, &sheet, twin, seed);
+        n_other += usize::from(pair(tournament).ok() != pair_with(tournament, rules).ok());
+    });
+    assert!(n_rounds > 2_000 && n_other > 100, "{n_rounds}, {n_other}");
 }
 
 #[test]
@@ -127,16 +154,46 @@ fn levels_agree_on_larger_rounds() {
     }
 }
 
+/// How many brackets of the last round of an open each level answers.
+fn shares_of_last_round(n_players: usize, n_rounds: usize, seed: u64) -> Shares {
+    let unplayed = generate::Unplayed {
+        half_bye: Chance::percent(5),
+        zero_bye: Chance::percent(5),
+        ..generate::Unplayed::default()
+    };
+    let n_played = Some(n_rounds - 1);
+    let scenario =
+        Scenario { n_players, n_rounds, n_played, unplayed, seed, ..Scenario::default() };
+    let report = generate::generate(&scenario).expect("a scenario").tournament;
+    let (tournament, mut shares) = (Tournament::from(&report), Shares::new());
+    paired(&Field::new(&tournament, Rules::default()), Level::Ideal, &mut shares);
+    shares
+}
+
+#[test]
+fn topscorers_do_not_keep_a_last_round_from_being_ideal() {
+    // After an odd number of games nearly everybody has a strong or an absolute preference.
+    let (mut n_ideal, mut n_brackets) = (0, 0);
+    for seed in 0..10 {
+        let shares = shares_of_last_round(400, 8, seed);
+        n_ideal += shares.get(&Level::Ideal).copied().unwrap_or(0);
+        n_brackets += shares.values().sum::<usize>();
+    }
+    assert!(10 * n_ideal > 8 * n_brackets, "{n_ideal} of {n_brackets}");
+}
+
 #[test]
 fn small_rounds_of_2017_are_paired_as_its_articles_say() {
     let rules = Rules { edition: Edition::Of2017, ..Rules::default() };
     let n_rounds = play(30_000..31_500, [3, 8], |tournament, seed| {
         let field = Field::new(tournament, rules);
-        let twin = literal_2017::pair_all(&field);
+        let sheet = Sheet::new(tournament, rules);
+        let twin = literal_2017::pair_all(&sheet);
         for level in [Level::Ideal, Level::Bracket, Level::NextBracket] {
             let ours = sorted(edition_2017::pair_all(&field, level));
             assert_eq!(ours, twin, "seed {seed}, {level:?}");
         }
+        assert_seated(tournament, rules, &sheet, twin, seed);
     });
     assert!(n_rounds > 3_000, "{n_rounds}");
 }

@@ -81,8 +81,13 @@ fn a_generated_file_reads_back_without_faults_and_pairs_to_itself() {
         for dialect in [Dialect::Trf16, Dialect::Trf26] {
             let file = tournament.report(dialect).write();
             let reading = Reading { purpose, ..Reading::default() };
-            let read = Report::read(&file).tournament(reading);
-            assert_eq!(read.as_ref(), Ok(&tournament), "seed {seed}");
+            let mut read = Report::read(&file).tournament(reading).expect("no faults");
+            if dialect == Dialect::Trf16 {
+                // It has no record for the system.
+                read.system.clone_from(&tournament.system);
+            }
+            assert_eq!(tournament.unsaid(dialect), [], "seed {seed}");
+            assert_eq!(read, tournament, "seed {seed}, {dialect:?}");
         }
         for round in 0..tournament.n_played {
             let past = tournament.before_round(round + 1);

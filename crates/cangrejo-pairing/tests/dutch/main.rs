@@ -2,7 +2,9 @@
 
 mod checker;
 mod editions;
+mod explained;
 mod generated;
+mod last_rounds;
 mod readings;
 mod reference;
 mod results;

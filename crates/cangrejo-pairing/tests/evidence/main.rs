@@ -4,6 +4,7 @@ mod cases;
 mod constraints;
 mod decisions;
 mod laws;
+mod rests;
 mod tiers;
 mod simulations;
 mod spearman;

@@ -45,6 +45,11 @@ pub struct Details {
     pub fide_id: Option<u32>,
 }
 
+impl Details {
+    /// The greatest rating that may be entered: a report file has four columns for it.
+    pub const MOST_ELO: u16 = 9_999;
+}
+
 /// What is known of an athlete, put right.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::starting_list::SETTLED_BY;
 use super::{Breach, Round, State, Substitution, Table, TableStatus};
 use crate::event::{
     AthleteNumber, Beneficiary, Discipline, Game, Pairing, Reliability, Repeat, RoundNumber,
@@ -35,6 +36,9 @@ impl State {
             }
             let n_upper = self.n_in_upper_half(&list);
             self.last_of_upper_half = list.get(n_upper.wrapping_sub(1)).copied();
+        }
+        if self.discipline == Discipline::Chess && self.rounds.len() + 1 == SETTLED_BY {
+            self.settled_list = self.starting_list();
         }
         self.rounds.push(Round {
             number,

@@ -9,11 +9,15 @@ use crate::event::{AthleteNumber, FirstColor, Role, Title};
 /// By what athletes are ordered before round 1 (C.04.2 2.2): rating, title, name.
 type Strength = (Reverse<u16>, usize, String, AthleteNumber);
 
+/// The round with whose pairing the numbers are settled (C.04.2 2.3).
+pub(super) const SETTLED_BY: usize = 4;
+
 impl State {
     /// Everybody who is there or has taken part, in the order of their pairing numbers.
     ///
     /// The list follows from what is known now: a late entry gets its place, and a corrected
-    /// rating another one (C.04.2 2.3 and 2.4).
+    /// rating another one (C.04.2 2.3 and 2.4). Once round 4 is paired, only late entries change
+    /// it: a rating may be wrong even then, and is put right, but nobody gets another number.
     pub fn starting_list(&self) -> Vec<AthleteNumber> {
         let mut seen = BTreeSet::new();
         for round in &self.rounds {
@@ -31,14 +35,14 @@ impl State {
         let mut list: Vec<Strength> =
             listed.map(|(number, athlete)| strength(*number, athlete)).collect();
         list.sort_unstable();
-        if self.given_list.is_empty() {
+        let fixed = if self.is_list_settled() { &self.settled_list } else { &self.given_list };
+        if fixed.is_empty() {
             return list.into_iter().map(|(_, _, _, athlete)| athlete).collect();
         }
-        let given = |athlete: &AthleteNumber| self.given_list.contains(athlete);
+        let given = |athlete: &AthleteNumber| fixed.contains(athlete);
         let (known, new): (Vec<Strength>, Vec<Strength>) =
             list.into_iter().partition(|(_, _, _, athlete)| given(athlete));
-        let mut order: Vec<Strength> = self
-            .given_list
+        let mut order: Vec<Strength> = fixed
             .iter()
             .filter_map(|athlete| known.iter().find(|one| one.3 == *athlete).cloned())
             .collect();
@@ -47,6 +51,11 @@ impl State {
             order.insert(place, one);
         }
         order.into_iter().map(|(_, _, _, athlete)| athlete).collect()
+    }
+
+    /// Whether pairing numbers stay: round 4 is paired, and was not annulled (C.04.2 2.3).
+    pub fn is_list_settled(&self) -> bool {
+        self.rounds.len() >= SETTLED_BY
     }
 
     /// The color of the first in the starting list, if it was drawn.

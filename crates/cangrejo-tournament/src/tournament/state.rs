@@ -39,6 +39,8 @@ pub struct State {
     pub lot: Option<FirstColor>,
     /// The starting list, as far as it was given and not reckoned.
     pub given_list: Vec<AthleteNumber>,
+    /// The starting list when round 4 of chess was published, which settles it.
+    pub settled_list: Vec<AthleteNumber>,
     /// The last of the upper half of the starting list when round 1 of chess was published.
     pub last_of_upper_half: Option<AthleteNumber>,
     /// How the rounds to come are made.

@@ -4,7 +4,6 @@ use super::draft::Draft;
 use super::fault::{Fault, Faults, Problem};
 use super::player_record::{Mark, POINTS_COLUMN, column_of_round};
 use super::points::{PointSystem, Points};
-use super::record::Bye;
 use super::tournament::{Habits, Outcome, Player, Round, Tournament};
 
 impl Draft {
@@ -100,12 +99,7 @@ fn possible_scores(
     next: usize,
 ) -> [Points; 4] {
     let virtual_points = player.acceleration(next);
-    let announced = match player.next_bye {
-        Some(Bye::Full) => points.full_bye,
-        Some(Bye::Half) => points.half_bye,
-        Some(Bye::Zero) => points.zero_bye,
-        None => Points::ZERO,
-    };
+    let announced = player.next_bye.map_or(Points::ZERO, |bye| points.of_bye(bye));
     let soon = reckoned.plus(announced);
     [reckoned, reckoned.plus(virtual_points), soon, soon.plus(virtual_points)]
 }

@@ -1,10 +1,14 @@
 //! The same tournament in the records of another dialect.
 
+use std::collections::BTreeSet;
+
 use super::fault::Faults;
+use super::player_record::PlayerRecord;
 use super::points::{PointSystem, Points};
 use super::record::{Bye, PointSymbol, Record};
 use super::report::{Line, LineEnd, Report};
 use super::tournament::{Color, Purpose, Reading, Tournament};
+use super::unsaid::{Unsaid, Written, is_trf26_only};
 use super::written::trf16_accelerations;
 
 /// Which records say what the players' lines do not.
@@ -19,19 +23,20 @@ pub enum Dialect {
 impl Report {
     /// The same tournament in another dialect.
     ///
-    /// Every line that both dialects write alike, or that the other one cannot say, stays as it
-    /// is: so a record 240 for a later round, or what XXS says beyond record 162.
+    /// Every line that both dialects write alike stays as it is, and so does what XXS says beyond
+    /// record 162. A record that TRF16 does not have is not written into it; what it said and the
+    /// file does not is in the answer.
     ///
     /// # Errors
     ///
     /// All that is wrong with the file.
-    pub fn converted(&self, dialect: Dialect) -> Result<Report, Faults> {
+    pub fn converted(&self, dialect: Dialect) -> Result<Written, Faults> {
         // Byes in the last columns are announced, unless the file is one that looks back only.
         let review = Reading { purpose: Purpose::Review, ..Reading::default() };
         let tournament =
             self.tournament(Reading::default()).or_else(|_| self.tournament(review))?;
         let records = self.records()?;
-        let mut conversion = Conversion { dialect, tournament, said: Vec::new() };
+        let mut conversion = Conversion::new(dialect, tournament, &records);
         let mut lines = Vec::with_capacity(self.lines().len());
         for ((_, record), line) in records.into_iter().zip(self.lines()) {
             match conversion.records(record) {
@@ -39,7 +44,7 @@ impl Report {
                 Some(records) => put(&mut lines, &records, line.end),
             }
         }
-        Ok(self.with_lines(lines))
+        Ok(Written { report: self.with_lines(lines), unsaid: conversion.unsaid })
     }
 }
 
@@ -61,6 +66,10 @@ struct Conversion {
     tournament: Tournament,
     /// The subjects that are said already, because all their lines become one place.
     said: Vec<Subject>,
+    /// The players whose bye for the next round is in a record that goes into their columns.
+    announced: BTreeSet<u32>,
+    /// What the converted file does not say.
+    unsaid: Vec<Unsaid>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -70,6 +79,20 @@ enum Subject {
 }
 
 impl Conversion {
+    fn new(dialect: Dialect, tournament: Tournament, records: &[(usize, Record)]) -> Conversion {
+        let next = tournament.n_played + 1;
+        let of_next = records.iter().filter_map(|(_, record)| match record {
+            Record::Byes { round, players, .. } if *round as usize == next => Some(players),
+            _ => None,
+        });
+        let announced = of_next.flatten().copied().collect();
+        let unsaid = match dialect {
+            Dialect::Trf26 => Vec::new(),
+            Dialect::Trf16 => tournament.unsaid_in_trf16(),
+        };
+        Conversion { dialect, tournament, said: Vec::new(), announced, unsaid }
+    }
+
     /// What stands for a record; nothing if its line stays.
     fn records(&mut self, record: Record) -> Option<Vec<Record>> {
         match self.dialect {
@@ -119,15 +142,38 @@ impl Conversion {
                 let records = bb_points(&self.tournament.points);
                 Some(self.once(Subject::Points, records))
             }
-            Record::Accelerated { .. } | Record::AcceleratedX { .. } => {
+            // Where no record 192 asks for virtual points, they are there.
+            Record::Accelerated { .. } | Record::AcceleratedX { .. } | Record::System(_) => {
                 let records = trf16_accelerations(&self.tournament);
                 Some(self.once(Subject::Acceleration, records))
             }
             Record::Forbidden { rounds: (1, last), players } if last as usize >= n_rounds => {
                 Some(vec![Record::ForbiddenX(players)])
             }
+            Record::Player(line) => {
+                let record = self.with_announced_bye(line)?;
+                Some(vec![Record::Player(record)])
+            }
+            record if is_trf26_only(&record) => {
+                if let Record::Team(line) | Record::Other(line) = record {
+                    self.unsaid.push(Unsaid::of_line(&line));
+                }
+                Some(Vec::new())
+            }
             _ => None,
         }
+    }
+
+    /// A player's line with the bye that a record announces; nothing if none does.
+    fn with_announced_bye(&self, line: PlayerRecord) -> Option<PlayerRecord> {
+        let tournament = &self.tournament;
+        let is_announced = self.announced.contains(&line.id)
+            && line.rounds.len() <= tournament.n_played
+            && tournament.has_bye_columns(Dialect::Trf16);
+        let index = if is_announced { tournament.index_of(line.id)? } else { return None };
+        let player = &tournament.players[index];
+        let bye = player.next_bye?;
+        Some(tournament.with_bye(line, player.points, bye))
     }
 
     /// These records for the first line of a subject, none for the others.

@@ -10,38 +10,12 @@ impl Round {
     ///
     /// A forfeit without an opponent is the same as not being there.
     pub fn is_paired(&self) -> bool {
-        match self.mark {
-            Mark::PairingBye => true,
-            Mark::Win
-            | Mark::Draw
-            | Mark::Loss
-            | Mark::UnratedWin
-            | Mark::UnratedDraw
-            | Mark::UnratedLoss
-            | Mark::ForfeitWin
-            | Mark::ForfeitLoss => self.opponent.is_some(),
-            Mark::FullBye | Mark::HalfBye | Mark::ZeroBye | Mark::Blank => false,
-        }
+        self.mark.is_paired() && (self.opponent.is_some() || self.mark == Mark::PairingBye)
     }
 
     /// What a player who was not paired had asked for; nothing for one who was.
     fn bye(&self) -> Option<Bye> {
-        let asked = match self.mark {
-            Mark::FullBye => Bye::Full,
-            Mark::HalfBye => Bye::Half,
-            Mark::Win
-            | Mark::Draw
-            | Mark::Loss
-            | Mark::UnratedWin
-            | Mark::UnratedDraw
-            | Mark::UnratedLoss
-            | Mark::ForfeitWin
-            | Mark::ForfeitLoss
-            | Mark::PairingBye
-            | Mark::ZeroBye
-            | Mark::Blank => Bye::Zero,
-        };
-        (!self.is_paired()).then_some(asked)
+        (!self.is_paired()).then(|| self.mark.bye().unwrap_or(Bye::Zero))
     }
 }
 
@@ -60,7 +34,9 @@ impl Tournament {
         let bye = |(player, state): (usize, &Player)| {
             state.rounds[n_before].bye().map(|bye| AnnouncedBye { player, round, bye })
         };
-        let byes = self.players.iter().enumerate().filter_map(bye);
+        let known = self.players.iter().enumerate().filter_map(bye);
+        let mut byes: Vec<AnnouncedBye> = known.chain(self.byes.iter().copied()).collect();
+        byes.sort_by_key(AnnouncedBye::order);
         Tournament {
             players: self.players.iter().map(|player| self.earlier(player, n_before)).collect(),
             n_rounds: self.n_rounds,
@@ -68,7 +44,7 @@ impl Tournament {
             initial_color: self.initial_color,
             points: self.points,
             forbidden: self.forbidden.clone(),
-            byes: byes.chain(self.byes.iter().copied()).collect(),
+            byes,
             system: self.system.clone(),
         }
     }

@@ -60,6 +60,11 @@ pub enum Problem {
         /// What stands there.
         found: String,
     },
+    /// The line stops in the middle of a round.
+    CutRound {
+        /// The round.
+        round: usize,
+    },
     /// Something stands where the record has ended.
     StrayText {
         /// Its beginning.
@@ -198,6 +203,17 @@ pub enum Problem {
     NoInitialColor,
 }
 
+/// Something that the words about a problem name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Named {
+    /// A number.
+    Number(usize),
+    /// What stands in the file, or points.
+    Text(String),
+    /// What a number would have been.
+    Field(Field),
+}
+
 /// A number that a file has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Field {
@@ -217,6 +233,11 @@ impl Fault {
         Fault { place: Some(Place { line, column }), problem }
     }
 
+    /// A fault at the line and column where a person looks first, if there is one.
+    pub(super) fn near(place: Option<(usize, usize)>, problem: Problem) -> Fault {
+        Fault { place: place.map(|(line, column)| Place { line, column }), problem }
+    }
+
     /// A fault of the whole file.
     pub(super) fn of_file(problem: Problem) -> Fault {
         Fault { place: None, problem }
@@ -226,7 +247,7 @@ impl Fault {
 /// All that is wrong with a file, by line and column.
 ///
 /// A director repairs a file in one sitting, so all faults come at once. Of a file that is
-/// noise the first thousand are kept and the others are counted.
+/// noise the first ten thousand are kept and the others are counted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Faults {
     list: Vec<Fault>,
@@ -235,7 +256,7 @@ pub struct Faults {
 
 impl Faults {
     /// How many faults are kept.
-    pub const MOST: usize = 1_000;
+    pub const MOST: usize = 10_000;
 
     /// The faults, those of the whole file first and then by line and column.
     pub fn list(&self) -> &[Fault] {
@@ -296,111 +317,153 @@ impl fmt::Display for Field {
     }
 }
 
-impl fmt::Display for Problem {
+impl fmt::Display for Named {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Problem::ControlCharacter { .. }
-            | Problem::TooShort { .. }
-            | Problem::NotANumber { .. }
-            | Problem::Zero { .. }
-            | Problem::TooGreat { .. }
-            | Problem::NotPoints { .. }
-            | Problem::StrayText { .. }
-            | Problem::UnknownWord { .. }
-            | Problem::UnknownColor { .. }
-            | Problem::UnknownResult { .. }
-            | Problem::Reversed
-            | Problem::Unsupported { .. } => self.about_a_field(f),
-            Problem::MeetsSelf { player, round } => {
-                write!(f, "player {player} meets himself in round {round}")
-            }
-            Problem::ByeWithOpponent { player, round } => {
-                write!(f, "player {player} has an opponent and a bye in round {round}")
-            }
-            Problem::NoResult { player, round } => {
-                write!(f, "player {player} has an opponent but no result in round {round}")
-            }
-            Problem::NoOpponent { player, round } => {
-                write!(f, "player {player} has no opponent for the game of round {round}")
-            }
-            Problem::NoColor { player, round } => {
-                write!(f, "player {player} has no color for the game of round {round}")
-            }
-            Problem::Contradiction { player, opponent, round } => write!(
-                f,
-                "round {round} of player {player} contradicts the line of opponent {opponent}"
-            ),
-            Problem::ImpossibleResults { player, opponent, round } => write!(
-                f,
-                "players {player} and {opponent} cannot both have these results in round {round}"
-            ),
-            _ => self.about_the_tournament(f),
+            Named::Number(number) => write!(f, "{number}"),
+            Named::Text(text) => f.write_str(text),
+            Named::Field(field) => write!(f, "{field}"),
         }
     }
 }
 
+impl fmt::Display for Problem {
+    /// The words with what they name in the place of each `{name}`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let named = self.named();
+        let mut rest = self.words();
+        while let Some((before, (name, after))) =
+            rest.split_once('{').and_then(|(before, rest)| Some((before, rest.split_once('}')?)))
+        {
+            f.write_str(before)?;
+            named
+                .iter()
+                .filter(|(one, _)| *one == name)
+                .try_for_each(|(_, it)| write!(f, "{it}"))?;
+            rest = after;
+        }
+        f.write_str(rest)
+    }
+}
+
 impl Problem {
-    fn about_a_field(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    /// What the words about the problem name, each by the name it has in them.
+    pub fn named(&self) -> Vec<(&'static str, Named)> {
+        let found = |text: &str| ("found", Named::Text(text.to_owned()));
+        let field = |field: &Field| ("field", Named::Field(*field));
+        let player = |player: &u32| ("player", Named::Number(*player as usize));
+        let round = |round: &usize| ("round", Named::Number(*round));
+        let rounds = |rounds: &u32| ("rounds", Named::Number(*rounds as usize));
         match self {
-            Problem::ControlCharacter { code } => {
-                write!(f, "character {code:#04x} has no place in a text")
+            Problem::ControlCharacter { code } => vec![("code", Named::Number(*code as usize))],
+            Problem::TooShort { needed } => vec![("needed", Named::Number(*needed))],
+            Problem::NotANumber { field: what, found: text } => vec![field(what), found(text)],
+            Problem::Zero { field: what } => vec![field(what)],
+            Problem::TooGreat { field: what, limit } => {
+                vec![field(what), ("limit", Named::Number(*limit as usize))]
             }
-            Problem::TooShort { needed } => {
-                write!(f, "the line is cut off: this record has {needed} columns")
+            Problem::NotPoints { found: text }
+            | Problem::StrayText { found: text }
+            | Problem::UnknownWord { found: text } => vec![found(text)],
+            Problem::UnknownColor { found: letter } | Problem::UnknownResult { found: letter } => {
+                vec![found(&letter.to_string())]
             }
-            Problem::NotANumber { field, found } => write!(f, "no {field}: \"{found}\""),
-            Problem::Zero { field } => write!(f, "the {field} is 0, but they start at 1"),
-            Problem::TooGreat { field, limit } => {
-                write!(f, "the {field} is greater than {limit}, the greatest possible")
+            Problem::Unsupported { record } => vec![("record", Named::Text(record.clone()))],
+            Problem::MeetsSelf { player: who, round: number }
+            | Problem::ByeWithOpponent { player: who, round: number }
+            | Problem::NoResult { player: who, round: number }
+            | Problem::NoOpponent { player: who, round: number }
+            | Problem::NoColor { player: who, round: number } => vec![player(who), round(number)],
+            Problem::Contradiction { player: who, opponent, round: number }
+            | Problem::ImpossibleResults { player: who, opponent, round: number } => {
+                let opponent = ("opponent", Named::Number(*opponent as usize));
+                vec![player(who), opponent, round(number)]
             }
-            Problem::NotPoints { found } => write!(f, "no points such as 1.5: \"{found}\""),
-            Problem::StrayText { found } => write!(f, "nothing may stand here: \"{found}\""),
-            Problem::UnknownWord { found } => write!(f, "unknown word \"{found}\""),
-            Problem::UnknownColor { found } => {
-                write!(f, "the color is w, b, - or blank, not \"{found}\"")
+            Problem::RepeatedPlayer { player: who, first_line } => {
+                vec![player(who), ("first", Named::Number(*first_line))]
             }
-            Problem::UnknownResult { found } => write!(f, "unknown result \"{found}\""),
-            Problem::Reversed => f.write_str("the last comes before the first"),
-            Problem::Unsupported { record } => {
-                write!(f, "record {record} cannot be taken into account")
+            Problem::MissingPlayer { player: who }
+            | Problem::UnknownPlayer { player: who }
+            | Problem::AcceleratedTooLong { player: who } => vec![player(who)],
+            Problem::CutRound { round: number } | Problem::EmptyRound { round: number } => {
+                vec![round(number)]
             }
-            _ => Ok(()),
+            Problem::WrongScore { player: who, written, reckoned } => vec![
+                player(who),
+                ("written", Named::Text(written.to_string())),
+                ("reckoned", Named::Text(reckoned.to_string())),
+            ],
+            Problem::TooManyRounds { n_played, n_rounds } => {
+                vec![("played", Named::Number(*n_played)), rounds(n_rounds)]
+            }
+            Problem::NoRoundLeft { n_rounds } => vec![rounds(n_rounds)],
+            Problem::Reversed
+            | Problem::BakuNeedsHalves
+            | Problem::NoPlayers
+            | Problem::NoRoundCount
+            | Problem::NoInitialColor => Vec::new(),
         }
     }
 
-    fn about_the_tournament(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    /// The words about the problem, for whoever has no catalogue of messages.
+    const fn words(&self) -> &'static str {
         match self {
-            Problem::RepeatedPlayer { player, first_line } => {
-                write!(f, "player {player} stands on line {first_line} already")
+            Problem::ControlCharacter { .. } => "character number {code} has no place in a text",
+            Problem::TooShort { .. } => "the line is cut off: this record has {needed} columns",
+            Problem::NotANumber { .. } => "no {field}: \"{found}\"",
+            Problem::Zero { .. } => "the {field} is 0, but they start at 1",
+            Problem::TooGreat { .. } => {
+                "the {field} is greater than {limit}, the greatest possible"
             }
-            Problem::MissingPlayer { player } => write!(f, "there is no player {player}"),
-            Problem::UnknownPlayer { player } => write!(f, "player {player} is not in the file"),
-            Problem::EmptyRound { round } => {
-                write!(f, "nobody has an entry in round {round}, but later rounds were played")
+            Problem::NotPoints { .. } => "no points such as 1.5: \"{found}\"",
+            Problem::CutRound { .. } => "the line ends inside round {round}",
+            Problem::StrayText { .. } => "nothing may stand here: \"{found}\"",
+            Problem::UnknownWord { .. } => "unknown word \"{found}\"",
+            Problem::UnknownColor { .. } => "the color is w, b, - or blank, not \"{found}\"",
+            Problem::UnknownResult { .. } => "unknown result \"{found}\"",
+            Problem::Reversed => "the last comes before the first",
+            Problem::Unsupported { .. } => "record {record} cannot be taken into account",
+            Problem::MeetsSelf { .. } => "player {player} meets himself in round {round}",
+            Problem::ByeWithOpponent { .. } => {
+                "player {player} has an opponent and a bye in round {round}"
             }
-            Problem::WrongScore { player, written, reckoned } => {
-                write!(f, "player {player} has {written} points but the results give {reckoned}")
+            Problem::NoResult { .. } => {
+                "player {player} has an opponent but no result in round {round}"
             }
-            Problem::TooManyRounds { n_played, n_rounds } => {
-                write!(f, "there are {n_played} rounds in a tournament of {n_rounds}")
+            Problem::NoOpponent { .. } => {
+                "player {player} has no opponent for the game of round {round}"
             }
-            Problem::NoRoundLeft { n_rounds } => {
-                write!(f, "all {n_rounds} rounds have been played, none is left to pair")
+            Problem::NoColor { .. } => "player {player} has no color for the game of round {round}",
+            Problem::Contradiction { .. } => {
+                "round {round} of player {player} contradicts the line of opponent {opponent}"
             }
-            Problem::AcceleratedTooLong { player } => {
-                write!(f, "player {player} has virtual points for rounds that do not exist")
+            Problem::ImpossibleResults { .. } => {
+                "players {player} and {opponent} cannot both have these results in round {round}"
             }
-            Problem::BakuNeedsHalves => f.write_str(
-                "Baku acceleration needs a win worth two draws and a loss worth nothing",
-            ),
-            Problem::NoPlayers => f.write_str("the file has no players (record 001)"),
-            Problem::NoRoundCount => {
-                f.write_str("the number of rounds is missing (record 142 or XXR)")
+            Problem::RepeatedPlayer { .. } => "player {player} stands on line {first} already",
+            Problem::MissingPlayer { .. } => "there is no player {player}",
+            Problem::UnknownPlayer { .. } => "player {player} is not in the file",
+            Problem::EmptyRound { .. } => {
+                "nobody has an entry in round {round}, but later rounds were played"
             }
-            Problem::NoInitialColor => {
-                f.write_str("the initial color is missing (record 152 or XXC)")
+            Problem::WrongScore { .. } => {
+                "player {player} has {written} points but the results give {reckoned}"
             }
-            _ => Ok(()),
+            Problem::TooManyRounds { .. } => {
+                "there are {played} rounds in a tournament of {rounds}"
+            }
+            Problem::NoRoundLeft { .. } => {
+                "all {rounds} rounds have been played, none is left to pair"
+            }
+            Problem::AcceleratedTooLong { .. } => {
+                "player {player} has virtual points for rounds that do not exist"
+            }
+            Problem::BakuNeedsHalves => {
+                "Baku acceleration needs a win worth two draws and a loss worth nothing"
+            }
+            Problem::NoPlayers => "the file has no players (record 001)",
+            Problem::NoRoundCount => "the number of rounds is missing (record 142 or XXR)",
+            Problem::NoInitialColor => "the initial color is missing (record 152 or XXC)",
         }
     }
 }

@@ -69,7 +69,9 @@ impl Draft {
         let is_missing = |player: &u32| !self.lines.contains_key(player);
         if !self.has_nameless_player {
             for player in (1..=greatest).filter(is_missing) {
-                faults.push(Fault::of_file(Problem::MissingPlayer { player }));
+                // Nobody has the number, so the line is the one before which its own would be.
+                let place = self.lines.range(player..).next().map(|(_, &line)| (line, 5));
+                faults.push(Fault::near(place, Problem::MissingPlayer { player }));
             }
         }
     }
@@ -116,7 +118,9 @@ impl Draft {
                 player.rounds.get(round - 1).is_some_and(|entry| entry.mark != Mark::Blank)
             };
             if !self.players.iter().any(is_written) && self.damaged.is_empty() {
-                faults.push(Fault::of_file(Problem::EmptyRound { round }));
+                let first = self.players.iter().map(|(line, _)| *line).min();
+                let place = first.map(|line| (line, column_of_round(round)));
+                faults.push(Fault::near(place, Problem::EmptyRound { round }));
             }
         }
     }
@@ -129,6 +133,7 @@ impl Draft {
                 let opponent = entry.opponent.and_then(|id| indices.get(&id)).copied();
                 if let (None, Some(player)) = (opponent, entry.opponent)
                     && !self.lines.contains_key(&player)
+                    && !self.has_nameless_player
                 {
                     let column = column_of_round(round);
                     faults.push(Fault::at(*line, column, Problem::UnknownPlayer { player }));
@@ -144,7 +149,7 @@ impl Draft {
                 rating: record.rating,
                 points: record.points,
                 rank: record.rank,
-                next_bye: record.rounds.get(n_played).and_then(|entry| bye_of(entry.mark)),
+                next_bye: record.rounds.get(n_played).and_then(|entry| entry.mark.bye()),
                 rounds,
                 accelerations: Vec::new(),
             });
@@ -155,17 +160,24 @@ impl Draft {
     /// Takes the byes that were asked for. What the columns of a player say goes before.
     fn announce(&self, tournament: &mut Tournament, indices: &Indices, faults: &mut Faults) {
         let next = tournament.n_played + 1;
+        let in_columns = tournament.players.iter().enumerate();
+        let mut byes: BTreeMap<(usize, usize), Bye> = in_columns
+            .filter_map(|(index, player)| Some(((next, index), player.next_bye?)))
+            .collect();
         for &RequestedBye { line, player, round, bye } in &self.byes {
             let Some(index) = self.known(player, line, indices, faults) else { continue };
             let round = round.map_or(next, |round| round as usize);
-            let player = &mut tournament.players[index];
-            if round == next {
-                player.next_bye = player.next_bye.or(Some(bye));
-            }
             if round >= next {
-                tournament.byes.push(AnnouncedBye { player: index, round, bye });
+                byes.entry((round, index)).or_insert(bye);
             }
         }
+        for (index, player) in tournament.players.iter_mut().enumerate() {
+            player.next_bye = byes.get(&(next, index)).copied();
+        }
+        let byes = byes.into_iter();
+        tournament.byes =
+            byes.map(|((round, player), bye)| AnnouncedBye { player, round, bye }).collect();
+        tournament.byes.sort_by_key(AnnouncedBye::order);
     }
 
     fn forbid(&self, tournament: &mut Tournament, indices: &Indices, faults: &mut Faults) {
@@ -245,25 +257,6 @@ impl Draft {
             faults.push(Fault::at(*line, 5, Problem::BakuNeedsHalves));
         }
         tournament.accelerate(group);
-    }
-}
-
-/// What a player gets who has this in the columns of the next round.
-fn bye_of(mark: Mark) -> Option<Bye> {
-    match mark {
-        Mark::FullBye => Some(Bye::Full),
-        Mark::HalfBye => Some(Bye::Half),
-        Mark::ZeroBye => Some(Bye::Zero),
-        Mark::Win
-        | Mark::Draw
-        | Mark::Loss
-        | Mark::UnratedWin
-        | Mark::UnratedDraw
-        | Mark::UnratedLoss
-        | Mark::ForfeitWin
-        | Mark::ForfeitLoss
-        | Mark::PairingBye
-        | Mark::Blank => None,
     }
 }
 

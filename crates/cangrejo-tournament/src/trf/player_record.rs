@@ -1,7 +1,8 @@
 //! Record 001: a player and all his rounds.
 
-use super::columns::Columns;
+use super::columns::{Columns, whole_number};
 use super::fault::{Field, Problem};
+use super::record::Bye;
 use super::tournament::Color;
 
 /// A player's line, as the file writes it.
@@ -114,20 +115,25 @@ impl Mark {
 
     /// Whether a game was played over the board.
     pub const fn is_played(self) -> bool {
+        self.outcome().is_some()
+    }
+
+    /// The bye that the player asked for, if that is what happened.
+    pub const fn bye(self) -> Option<Bye> {
         match self {
+            Mark::FullBye => Some(Bye::Full),
+            Mark::HalfBye => Some(Bye::Half),
+            Mark::ZeroBye => Some(Bye::Zero),
             Mark::Win
             | Mark::Draw
             | Mark::Loss
             | Mark::UnratedWin
             | Mark::UnratedDraw
-            | Mark::UnratedLoss => true,
-            Mark::ForfeitWin
+            | Mark::UnratedLoss
+            | Mark::ForfeitWin
             | Mark::ForfeitLoss
             | Mark::PairingBye
-            | Mark::FullBye
-            | Mark::HalfBye
-            | Mark::ZeroBye
-            | Mark::Blank => false,
+            | Mark::Blank => None,
         }
     }
 
@@ -145,6 +151,12 @@ pub(super) const fn column_of_round(round: usize) -> usize {
 /// The column of the points.
 pub(super) const POINTS_COLUMN: usize = 81;
 
+/// The columns of the name.
+pub(super) const N_NAME: usize = 33;
+
+/// The greatest rating that its columns can say.
+pub(super) const MOST_RATING: u32 = 9_999;
+
 /// The number of rounds that three columns can hold, as in records 240 to 260.
 pub(super) const MOST_ROUNDS: u32 = 999;
 
@@ -155,7 +167,7 @@ impl PlayerRecord {
     /// blamed for them.
     pub(super) fn read(line: &mut Columns<'_, '_>) -> (Option<u32>, Option<PlayerRecord>) {
         if !line.reaches(84) {
-            return (None, None);
+            return (whole_number(line.cut(5, 8).trim_matches(' ')).filter(|id| *id > 0), None);
         }
         let Some(id) = line.ordinal(5, 8, Field::Player) else { return (None, None) };
         let word = |first, last| line.cut(first, last).trim().to_owned();
@@ -183,7 +195,9 @@ impl PlayerRecord {
             player.rounds.extend(entry(line, id, round));
             round += 1;
         }
-        line.blank_from(column_of_round(round));
+        if !line.from(column_of_round(round)).trim_matches(' ').is_empty() {
+            line.fault(line.len() + 1, Problem::CutRound { round });
+        }
         while player.rounds.last().is_some_and(|entry| entry.mark == Mark::Blank) {
             player.rounds.pop();
         }

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::player_record::Mark;
+use super::record::Bye;
 
 /// Points, exact to the tenth that a TRF field can hold.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -28,6 +29,11 @@ impl Points {
     #[must_use]
     pub const fn plus(self, other: Points) -> Points {
         Points { tenths: self.tenths.saturating_add(other.tenths) }
+    }
+
+    /// The points in the four columns that a player's line has for them, if they can be said there.
+    pub(super) fn in_columns(self) -> Option<String> {
+        Some(format!("{self:>4}")).filter(|written| written.len() == 4)
     }
 
     /// The points a field writes: digits, and at most one more behind a point.
@@ -99,6 +105,11 @@ impl PointSystem {
     /// Whether a win is worth two draws and a loss nothing, as Baku acceleration needs.
     pub fn are_halves(&self) -> bool {
         self.loss == Points::ZERO && self.draw.plus(self.draw) == self.win
+    }
+
+    /// What a bye is worth that was asked for.
+    pub fn of_bye(&self, bye: Bye) -> Points {
+        self.of(bye.into())
     }
 
     /// What an entry of a round is worth.

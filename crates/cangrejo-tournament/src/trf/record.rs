@@ -156,7 +156,7 @@ pub(super) fn read_player(
 }
 
 /// Whether a character is no text. What ISO 8859-1 has no use for is letters in its Windows twin.
-fn is_control(character: char) -> bool {
+pub(super) fn is_control(character: char) -> bool {
     character.is_control() && character != '\t' && !('\u{80}'..='\u{9f}').contains(&character)
 }
 

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use super::player_record::{Entry, Mark, PlayerRecord};
-use super::record::{Bye, PointSymbol, Record};
+use super::player_record::{Entry, MOST_RATING, Mark, N_NAME, PlayerRecord};
+use super::record::{Bye, PointSymbol, Record, is_control};
 use super::tournament::Color;
 
 impl fmt::Display for Record {
@@ -103,11 +103,23 @@ fn bb_letter(symbol: PointSymbol) -> char {
 
 impl fmt::Display for PlayerRecord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let number = |number: Option<u32>| number.map_or(String::new(), |value| value.to_string());
-        let PlayerRecord { id, title, name, federation, fide_id, birth, points, .. } = self;
+        // Whatever a field holds, the next one begins in its column: what does not fit is cut
+        // or, of a number, left out. `Tournament::unsaid` says so.
+        let text = |text: &str, n_columns: usize| -> String {
+            let plain = |letter| if is_control(letter) { ' ' } else { letter };
+            text.chars().map(plain).take(n_columns).collect()
+        };
+        let number = |number: Option<u32>| {
+            let small = number.filter(|number| *number <= MOST_RATING);
+            small.map_or(String::new(), |value| value.to_string())
+        };
+        let (id, sex, name) = (self.id, self.sex.unwrap_or(' '), text(&self.name, N_NAME));
+        let (title, federation) = (text(&self.title, 3), text(&self.federation, 3));
+        let (fide_id, birth) = (text(&self.fide_id, 11), text(&self.birth, 10));
         let (rating, rank) = (number(self.rating), number(self.rank));
-        write!(f, "001 {id:>4} {}{title:>3.3} {name:<33.33} ", self.sex.unwrap_or(' '))?;
-        write!(f, "{rating:>4} {federation:<3} {fide_id:>11} {birth:<10} {points:>4} {rank:>4}")?;
+        let points = self.points.in_columns().unwrap_or_default();
+        write!(f, "001 {id:>4} {sex}{title:>3} {name:<33} {rating:>4} {federation:<3} ")?;
+        write!(f, "{fide_id:>11} {birth:<10} {points:>4} {rank:>4}")?;
         self.rounds.iter().try_for_each(|entry| write!(f, "  {entry}"))
     }
 }

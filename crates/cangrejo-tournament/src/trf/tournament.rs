@@ -22,7 +22,7 @@ pub struct Tournament {
     pub points: PointSystem,
     /// Players who may not meet.
     pub forbidden: Vec<Forbidden>,
-    /// Byes asked for rounds that are not over, in the file's order.
+    /// Byes asked for rounds that are not over, by round, then by kind and by player.
     pub byes: Vec<AnnouncedBye>,
     /// The kind of tournament, if the file says it.
     pub system: Option<System>,
@@ -104,6 +104,13 @@ pub struct AnnouncedBye {
     pub round: usize,
     /// What the player gets for it.
     pub bye: Bye,
+}
+
+impl AnnouncedBye {
+    /// By what byes are ordered: a record 240 has those of one round and kind.
+    pub(crate) fn order(&self) -> (usize, char, usize) {
+        (self.round, self.bye.letter(), self.player)
+    }
 }
 
 /// The kind of tournament that record 192 names.

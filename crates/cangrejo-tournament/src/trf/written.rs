@@ -1,18 +1,21 @@
 //! A tournament as records, the way back from the file.
 
 use super::dialect::{Dialect, bb_points, configuration, trf26_accelerations, trf26_points};
-use super::player_record::{Entry, PlayerRecord};
+use super::player_record::{Entry, Mark, PlayerRecord};
 use super::points::{PointSystem, Points};
 use super::record::{Bye, Record};
 use super::report::Report;
-use super::tournament::{Edition, Player, System, SystemFamily, Tournament};
+use super::tournament::{
+    AnnouncedBye, Edition, Forbidden, Player, System, SystemFamily, Tournament,
+};
 
 impl Tournament {
     /// A file of this tournament, which reads as the same tournament again.
     ///
-    /// Byes for the next round and later ones are records 240 in either dialect: the columns of a
-    /// round in which nobody is paired would say that it is over. Virtual points are always written
-    /// out, so that programs which halve the field otherwise read the same.
+    /// Byes that were asked for are records 240, or in TRF16 the columns of the next round, whose
+    /// points are then counted, as the programs expect that read those columns. Virtual points are
+    /// always written out, so that programs which halve the field otherwise read the same. What
+    /// the dialect cannot say is not there: see [`Tournament::unsaid`].
     ///
     /// # Examples
     ///
@@ -50,68 +53,85 @@ impl Tournament {
         if is_by_rank {
             records.push(Record::Configuration { by_rank: true, initial_color: None });
         }
-        records.extend(self.system.as_ref().map(|system| Record::System(system.code())));
+        let system = self.system.as_ref().filter(|_| dialect == Dialect::Trf26);
+        records.extend(system.map(|system| Record::System(system.code())));
         records.extend(point_records(&self.points, dialect));
-        records.extend(self.byes());
-        records.extend(self.accelerations(dialect));
-        records.extend(self.forbidden.iter().map(|group| {
+        match dialect {
+            Dialect::Trf26 => {
+                records.extend(self.byes());
+                records.extend(self.accelerations());
+            }
+            Dialect::Trf16 => records.extend(trf16_accelerations(self)),
+        }
+        records.extend(self.forbidden.iter().filter_map(|group| {
             let players = group.players.iter().map(|&index| self.players[index].id).collect();
-            let is_for_all = group.first_round <= 1 && group.last_round >= self.n_rounds;
             match dialect {
-                Dialect::Trf16 if is_for_all => Record::ForbiddenX(players),
-                Dialect::Trf16 | Dialect::Trf26 => {
+                Dialect::Trf16 => {
+                    self.is_for_all_rounds(group).then_some(Record::ForbiddenX(players))
+                }
+                Dialect::Trf26 => {
                     let rounds = (small(group.first_round), small(group.last_round));
-                    Record::Forbidden { rounds, players }
+                    Some(Record::Forbidden { rounds, players })
                 }
             }
         }));
-        records.extend(self.players.iter().map(|player| Record::Player(self.line(player))));
+        let with_byes = self.has_bye_columns(dialect);
+        let line = |player: &Player| Record::Player(self.line(player, with_byes));
+        records.extend(self.players.iter().map(line));
         records
     }
 
-    /// The virtual points of all players.
-    fn accelerations(&self, dialect: Dialect) -> Vec<Record> {
+    /// Whether byes of the next round are in its columns.
+    ///
+    /// Not if all have one: the columns of a round in which nobody is left to pair say that it is
+    /// over.
+    pub(super) fn has_bye_columns(&self, dialect: Dialect) -> bool {
+        let is_left = |player: &Player| player.next_bye.is_none();
+        dialect == Dialect::Trf16
+            && self.n_played < self.n_rounds
+            && self.players.iter().any(is_left)
+    }
+
+    /// Whether these players may never meet.
+    pub(super) fn is_for_all_rounds(&self, group: &Forbidden) -> bool {
+        group.first_round <= 1 && group.last_round >= self.n_rounds
+    }
+
+    /// The virtual points of all players in the records of TRF26.
+    fn accelerations(&self) -> Vec<Record> {
         let is_accelerated = self.players.iter().any(|player| !player.accelerations.is_empty());
         let is_baku = self.system.as_ref().is_some_and(|system| system.is_baku);
-        match (self.players.first(), dialect) {
+        match self.players.first() {
             // Without a word of its own, the file would ask for the points of record 192.
-            (Some(player), _) if is_baku && !is_accelerated => {
+            Some(player) if is_baku && !is_accelerated => {
                 vec![Record::AcceleratedX { player: player.id, points: vec![Points::ZERO] }]
             }
-            (_, Dialect::Trf26) => trf26_accelerations(self),
-            (_, Dialect::Trf16) => trf16_accelerations(self),
+            Some(_) | None => trf26_accelerations(self),
         }
     }
 
     /// The byes that were asked for, those of one round and kind together.
     fn byes(&self) -> Vec<Record> {
-        let next = self.n_played + 1;
-        let of_columns = self.players.iter().enumerate().filter_map(|(index, player)| {
-            let is_listed = self.byes.iter().any(|one| (one.player, one.round) == (index, next));
-            player.next_bye.filter(|_| !is_listed).map(|bye| (next, bye, player.id))
-        });
-        let listed = self.byes.iter().map(|one| (one.round, one.bye, self.players[one.player].id));
-        let byes: Vec<(usize, Bye, u32)> = listed.chain(of_columns).collect();
-        let same = |one: &(usize, Bye, u32), other: &(usize, Bye, u32)| {
-            (one.0, one.1) == (other.0, other.1)
+        let same = |one: &AnnouncedBye, other: &AnnouncedBye| {
+            (one.round, one.bye) == (other.round, other.bye)
         };
-        let record = |group: &[(usize, Bye, u32)]| Record::Byes {
-            bye: group[0].1,
-            round: small(group[0].0),
-            players: group.iter().map(|&(_, _, player)| player).collect(),
+        let record = |group: &[AnnouncedBye]| Record::Byes {
+            bye: group[0].bye,
+            round: small(group[0].round),
+            players: group.iter().map(|bye| self.players[bye.player].id).collect(),
         };
-        byes.chunk_by(same).map(record).collect()
+        self.byes.chunk_by(same).map(record).collect()
     }
 
     /// The line of a player.
-    fn line(&self, player: &Player) -> PlayerRecord {
+    fn line(&self, player: &Player, with_bye: bool) -> PlayerRecord {
         let id = |index: usize| self.players[index].id;
         let entries = player.rounds.iter().map(|round| Entry {
             opponent: round.opponent.map(id),
             color: round.color,
             mark: round.mark,
         });
-        PlayerRecord {
+        let line = PlayerRecord {
             id: player.id,
             title: player.title.clone(),
             name: player.name.clone(),
@@ -121,7 +141,25 @@ impl Tournament {
             rank: player.rank,
             rounds: entries.collect(),
             ..PlayerRecord::default()
+        };
+        match player.next_bye.filter(|_| with_bye) {
+            Some(bye) => self.with_bye(line, player.points, bye),
+            None => line,
         }
+    }
+
+    /// The line of a player with a bye in the columns of the next round, and its points.
+    pub(super) fn with_bye(
+        &self,
+        mut line: PlayerRecord,
+        points: Points,
+        bye: Bye,
+    ) -> PlayerRecord {
+        let blank = Entry { opponent: None, color: None, mark: Mark::Blank };
+        line.rounds.resize(self.n_played, blank);
+        line.rounds.push(Entry { mark: bye.into(), ..blank });
+        line.points = points.plus(self.points.of_bye(bye));
+        line
     }
 }
 

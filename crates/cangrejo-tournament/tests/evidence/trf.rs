@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use cangrejo_tournament::trf::{
-    AnnouncedBye, BakuGroup, Dialect, Habits, Purpose, Reading, Report, Tournament,
+    BakuGroup, Dialect, Habits, LineEnd, Points, Purpose, Reading, Report, Tournament, Unsaid,
 };
 use serde_json::Value;
 
@@ -166,6 +166,21 @@ fn files_of_other_programs_are_read() {
     assert!(n_files >= 35, "{n_files} files");
 }
 
+/// The tournament with only what TRF16 has a record for.
+fn as_trf16(mut tournament: Tournament) -> Tournament {
+    tournament.system = None;
+    let n_rounds = tournament.n_rounds;
+    tournament.forbidden.retain(|group| group.first_round <= 1 && group.last_round >= n_rounds);
+    tournament
+}
+
+/// That nothing but prohibitions of some rounds is unsaid, and these all are.
+fn assert_only_prohibitions(unsaid: &[Unsaid], tournament: &Tournament) {
+    let n_some = tournament.forbidden.len() - as_trf16(tournament.clone()).forbidden.len();
+    assert_eq!(unsaid.len(), n_some, "{unsaid:?}");
+    assert!(unsaid.iter().all(|one| matches!(one, Unsaid::Forbidden { .. })), "{unsaid:?}");
+}
+
 #[test]
 fn every_case_is_the_same_tournament_in_the_other_dialect() {
     for case in expected("public") {
@@ -174,32 +189,27 @@ fn every_case_is_the_same_tournament_in_the_other_dialect() {
         for (dialect, back) in [(Dialect::Trf16, Dialect::Trf26), (Dialect::Trf26, Dialect::Trf16)]
         {
             let converted = report.converted(dialect).expect("a good file");
-            let again = converted.converted(back).expect("a good file");
-            for other in [&converted, &again] {
-                let read = other.tournament(Reading::default()).expect("a good file");
-                assert_eq!(read, tournament, "{}", case["id"]);
+            let again = converted.report.converted(back).expect("a good file");
+            match dialect {
+                Dialect::Trf16 => assert_only_prohibitions(&converted.unsaid, &tournament),
+                Dialect::Trf26 => {
+                    let read = converted.report.tournament(Reading::default());
+                    assert_eq!(read.as_ref(), Ok(&tournament), "{}", case["id"]);
+                    assert_only_prohibitions(&again.unsaid, &tournament);
+                }
             }
-            let foreign = match dialect {
-                Dialect::Trf16 => ["142", "152", "162", "250"],
-                Dialect::Trf26 => ["XXR", "BBW", "XXA", "XXP"],
+            for other in [&converted.report, &again.report] {
+                let read = other.tournament(Reading::default()).expect("a good file");
+                assert_eq!(as_trf16(read), as_trf16(tournament.clone()), "{}", case["id"]);
+            }
+            let foreign: &[&str] = match dialect {
+                Dialect::Trf16 => &["142", "152", "162", "192", "202", "240", "250", "260"],
+                Dialect::Trf26 => &["XXR", "BBW", "XXA", "XXP"],
             };
-            let is_foreign = |id: &&str| converted.value(id).is_some();
+            let is_foreign = |id: &&str| converted.report.value(id).is_some();
             assert!(!foreign.iter().any(is_foreign), "{}: {dialect:?}", case["id"]);
         }
     }
-}
-
-/// The tournament with its byes in one order; those of the next round are all in the list.
-fn with_listed_byes(mut tournament: Tournament) -> Tournament {
-    let next = tournament.n_played + 1;
-    tournament.byes.retain(|bye| bye.round > next);
-    for (player, bye) in
-        tournament.players.iter().enumerate().filter_map(|(i, player)| Some((i, player.next_bye?)))
-    {
-        tournament.byes.push(AnnouncedBye { player, round: next, bye });
-    }
-    tournament.byes.sort_by_key(|bye| (bye.round, bye.player));
-    tournament
 }
 
 #[test]
@@ -210,12 +220,15 @@ fn every_tournament_is_written_and_read_again_as_the_same() {
             let Ok(tournament) = Report::read(&file(set, &case)).tournament(reading) else {
                 continue;
             };
-            for dialect in [Dialect::Trf16, Dialect::Trf26] {
+            let read = |dialect| {
                 let written = tournament.report(dialect).write();
-                let again = Report::read(&written).tournament(reading).expect("no faults");
-                let same = with_listed_byes(tournament.clone());
-                assert_eq!(with_listed_byes(again), same, "{set} {}", case["id"]);
-            }
+                Report::read(&written).tournament(reading).expect("no faults")
+            };
+            assert_eq!(read(Dialect::Trf26), tournament, "{set} {}", case["id"]);
+            assert_eq!(tournament.unsaid(Dialect::Trf26), [], "{set} {}", case["id"]);
+            assert_only_prohibitions(&tournament.unsaid(Dialect::Trf16), &tournament);
+            let same = as_trf16(tournament.clone());
+            assert_eq!(as_trf16(read(Dialect::Trf16)), same, "{set} {}", case["id"]);
             n_tournaments += 1;
         }
     }
@@ -228,9 +241,89 @@ fn what_every_result_is_worth_survives_the_way_through_a_file() {
         XXA    9  0.0\n240 H   2    9\nXXP 4 9\n260   1   1    4    9\n\
         001    9      Ana                               2100                             3.0    1     4 w 1\n\
         001    4      Eva                               2000                             0.0    2     9 b 0\n";
-    let tournament = Report::read(file.as_bytes()).tournament(Reading::default()).expect("lawful");
-    for dialect in [Dialect::Trf16, Dialect::Trf26] {
-        let written = tournament.report(dialect);
-        assert_eq!(written.tournament(Reading::default()).expect("lawful"), tournament);
+    let report = Report::read(file.as_bytes());
+    let tournament = report.tournament(Reading::default()).expect("lawful");
+    let written = tournament.report(Dialect::Trf26);
+    assert_eq!(written.tournament(Reading::default()).expect("lawful"), tournament);
+    let unsaid = [
+        Unsaid::System { code: "FIDE_DUTCH_2017_BAKU".into() },
+        Unsaid::Forbidden { first_round: 1, last_round: 1, players: vec![4, 9] },
+    ];
+    assert_eq!(tournament.unsaid(Dialect::Trf16), unsaid);
+    assert_eq!(report.converted(Dialect::Trf16).expect("lawful").unsaid, unsaid);
+    let expected = as_trf16(tournament.clone());
+    for written in [
+        tournament.report(Dialect::Trf16),
+        report.converted(Dialect::Trf16).expect("lawful").report,
+    ] {
+        assert_eq!(written.tournament(Reading::default()).expect("lawful"), expected, "{written}");
     }
+}
+
+#[test]
+fn trf16_says_byes_in_the_columns_of_the_next_round_and_nothing_of_later_ones() {
+    let file = "142 4\n152 W\n202 BH,SB\n222 5400+30\n192 FIDE_DUTCH\n240 H   2    1\n240 Z   2    2\n240 F   4    3\n\
+        001    1      Ana                               2100                             1.0    1     2 w 1\n\
+        001    2      Eva                               2000                             0.0    2     1 b 0\n\
+        001    3      Luz                               1900                             1.0    3  0000 - U\n";
+    let report = Report::read(file.as_bytes());
+    let converted = report.converted(Dialect::Trf16).expect("lawful");
+    let expected = "XXR 4\nXXC white1\n\
+        001    1      Ana                               2100                             1.5    1     2 w 1  0000 - H\n\
+        001    2      Eva                               2000                             0.0    2     1 b 0  0000 - Z\n\
+        001    3      Luz                               1900                             1.0    3  0000 - U\n";
+    assert_eq!(converted.report.to_string(), expected);
+    let record = |id: &str, text: &str| Unsaid::Record { id: id.into(), text: text.into() };
+    let later = Unsaid::Byes { round: 4, players: vec![3] };
+    let unsaid = [later.clone(), record("202", "BH,SB"), record("222", "5400+30")];
+    assert_eq!(converted.unsaid, unsaid);
+    let tournament = report.tournament(Reading::default()).expect("lawful");
+    assert_eq!(tournament.report(Dialect::Trf16).to_string(), expected.replace('\n', "\r"));
+    assert_eq!(tournament.unsaid(Dialect::Trf16), [later]);
+
+    // Where everybody is away, the columns would say that the round is over.
+    let all = report.with_line_ends(LineEnd::Lf).to_string() + "240 Z   2    3\n";
+    let all = Report::read(all.as_bytes()).converted(Dialect::Trf16).expect("lawful");
+    assert_eq!(all.unsaid[0], Unsaid::Byes { round: 2, players: vec![1, 2, 3] });
+    assert!(!all.report.to_string().contains("0000 - H"), "{}", all.report);
+}
+
+#[test]
+fn nothing_that_a_player_has_moves_the_columns_of_the_line() {
+    let mut tournament = Report::read(&file("public", &expected("public")[0]))
+        .tournament(Reading::default())
+        .expect("lawful");
+    let plain = tournament.report(Dialect::Trf26).to_string();
+    let first = tournament.players[0].id;
+    let player = &mut tournament.players[0];
+    player.name = "Of a name that goes on and on\rand on".into();
+    player.federation = "LONG".into();
+    player.rating = Some(10_000);
+    player.title = "Maestro".into();
+    let written = tournament.report(Dialect::Trf26).to_string();
+    let tail = |text: &str| -> Vec<String> {
+        let players = text.split('\r').filter(|line| line.starts_with("001"));
+        players.map(|line| line.chars().skip(56).collect()).collect()
+    };
+    assert_eq!(tail(&written), tail(&plain));
+    let cut = |text: &str, n_columns| Unsaid::Cut { player: first, text: text.into(), n_columns };
+    let expected = [
+        cut("Maestro", 3),
+        cut("Of a name that goes on and on\rand on", 33),
+        cut("LONG", 3),
+        Unsaid::TooGreat { player: first, number: "10000".into() },
+    ];
+    assert_eq!(tournament.unsaid(Dialect::Trf26), expected);
+    let read = Report::read(written.as_bytes()).tournament(Reading::default()).expect("lawful");
+    assert_eq!(
+        (read.players[0].name.as_str(), read.players[0].rating),
+        ("Of a name that goes on and on and", None)
+    );
+    tournament.players[1].points = Points::from_tenths(1_005);
+    let wide = tournament.report(Dialect::Trf16).to_string();
+    assert!(
+        Report::read(wide.as_bytes()).tournament(Reading::default()).is_err(),
+        "not said at all"
+    );
+    assert_eq!(tournament.unsaid(Dialect::Trf16).len(), 5);
 }

@@ -59,6 +59,16 @@ fn all_faults_of_a_file_come_at_once() {
 }
 
 #[test]
+fn a_line_that_is_cut_off_is_not_blamed_on_the_opponent() {
+    for (cut, column) in [("001    2      Eva", 18), ("001", 4)] {
+        let lines = [player(1, "1.0", "     2 w 1"), cut.to_owned()];
+        let fault =
+            format!("line 4, column {column}: the line is cut off: this record has 84 columns");
+        assert_faults(&lines, &[&fault]);
+    }
+}
+
+#[test]
 fn the_columns_of_a_round_must_fit_together() {
     let about = |rounds: &str, fault: &str| {
         let fault = format!("line 3, column {fault}");
@@ -73,7 +83,7 @@ fn the_columns_of_a_round_must_fit_together() {
     about("     2 x 1", "97: the color is w, b, - or blank, not \"x\"");
     about("     2 w ?", "99: unknown result \"?\"");
     about("    2x w 1", "92: no player's number: \"2x\"");
-    about("     2 w", "95: nothing may stand here: \"2 w\"");
+    about("     2 w", "98: the line ends inside round 1");
 }
 
 #[test]
@@ -122,7 +132,10 @@ fn numbers_have_no_holes_and_rounds_neither() {
     let faults = read(&lines).expect_err("holes");
     let problems: Vec<&Problem> = faults.list().iter().map(|fault| &fault.problem).collect();
     assert!(problems.contains(&&Problem::MissingPlayer { player: 2 }), "{problems:?}");
-    assert!(faults.list()[0].place.is_none(), "those of the whole file come first");
+    let missing =
+        faults.list().iter().find(|fault| matches!(fault.problem, Problem::MissingPlayer { .. }));
+    let missing = missing.expect("a fault").to_string();
+    assert_eq!(missing, "line 4, column 5: there is no player 2", "where its line would be");
 }
 
 #[test]
@@ -132,7 +145,8 @@ fn a_round_without_any_entry_is_a_hole() {
         player(1, "1.0", &format!("{blank}     2 w 1")),
         player(2, "0.0", &format!("{blank}     1 b 0")),
     ];
-    assert_faults(&lines, &["nobody has an entry in round 1, but later rounds were played"]);
+    let fault = "line 3, column 92: nobody has an entry in round 1, but later rounds were played";
+    assert_faults(&lines, &[fault]);
 }
 
 #[test]
@@ -167,7 +181,7 @@ fn records_beside_the_players_are_checked_too() {
     about("XXZ 0", "5: the player's number is 0, but they start at 1");
     about("299 W", "1: record 299 cannot be taken into account");
     about("310   1 Team", "1: record 310 cannot be taken into account");
-    about("### \u{1}", "5: character 0x01 has no place in a text");
+    about("### \u{1}", "5: character number 1 has no place in a text");
 }
 
 #[test]
@@ -211,7 +225,7 @@ fn records_say_what_they_mean() {
     let byes = tournament.players.iter().map(|player| player.next_bye);
     assert!(byes.eq([Some(Bye::Half), Some(Bye::Zero), None, None]));
     let later = tournament.byes.iter().map(|bye| (bye.player, bye.round, bye.bye));
-    assert!(later.eq([(1, 2, Bye::Zero), (2, 3, Bye::Full)]));
+    assert!(later.eq([(0, 2, Bye::Half), (1, 2, Bye::Zero), (2, 3, Bye::Full)]));
     let virtual_points = |round| tournament.players[0].acceleration(round).tenths();
     assert_eq!([1, 2, 3, 4].map(virtual_points), [0, 10, 10, 0]);
     let forbidden = tournament.forbidden.iter();
@@ -282,7 +296,8 @@ fn a_million_lines_are_read_and_their_faults_counted() {
     let report = Report::read(line.repeat(1_000_000).as_bytes());
     let faults = report.tournament(Reading::default()).expect_err("noise");
     assert_eq!(faults.list().len(), Faults::MOST);
-    assert_eq!(faults.n_more(), 1_000_000 + 1 - Faults::MOST);
+    // All are cut off, all but the first repeat its number, and the rounds are not said.
+    assert_eq!(faults.n_more(), 1_000_000 + 999_999 + 1 - Faults::MOST);
 }
 
 /// Every read of any bytes ends well, and writing gives the bytes back.

@@ -23,7 +23,9 @@ use cangrejo_tournament::trf::{
     Dialect, Edition, Habits, Purpose, Reading, Report, SystemFamily, Tournament,
 };
 
+use super::args::Form;
 use super::exit::{Exit, Failure};
+use super::output_file;
 use super::trf::{NextRound, bad_file, with_heading};
 use crate::messages::{Messages, no_pairing, reason};
 use arguments::{Call, Checklist, Task, Unknown};
@@ -37,18 +39,15 @@ pub(super) fn is_named_so(program: Option<&OsString>) -> bool {
 
 /// Answers a call with the arguments behind the program's name.
 pub(super) fn answer(arguments: &[OsString], messages: &Messages) -> Result<String, Failure> {
-    let call = match Call::parse(arguments) {
-        Ok(call) => call,
-        Err(Unknown::Arguments) => {
-            return Err(Failure::new(Exit::BadInput, messages.text("bbp-arguments")));
-        }
-        Err(Unknown::System) => {
-            return Err(Failure::new(Exit::BadInput, messages.text("bbp-system")));
-        }
-        Err(Unknown::Model) => {
-            return Err(Failure::new(Exit::BadInput, messages.text("bbp-model")));
-        }
-    };
+    let call = Call::parse(arguments).map_err(|unknown| {
+        let message = match unknown {
+            Unknown::Arguments => messages.text("bbp-arguments"),
+            Unknown::Option { option } => messages.say("bbp-option", [("option", option.into())]),
+            Unknown::System => messages.text("bbp-system"),
+            Unknown::Model => messages.text("bbp-model"),
+        };
+        Failure::new(Exit::BadInput, message)
+    })?;
     let heading = if call.has_heading { program() + "\n" } else { String::new() };
     let done = match &call.task {
         Task::Nothing => Ok(String::new()),
@@ -113,9 +112,7 @@ fn generate(
     messages: &Messages,
 ) -> Result<String, Failure> {
     let seed = match seed {
-        Some(typed) => typed.parse().map_err(|_| {
-            Failure::new(Exit::Refused, messages.say("bbp-seed", [("seed", typed.into())]))
-        })?,
+        Some(typed) => typed.parse().map_err(|_| no_seed(typed, messages))?,
         None => seed_of_the_clock(),
     };
     let scenario = match names.configuration {
@@ -144,6 +141,14 @@ fn generate(
     }
 }
 
+/// The refusal of a seed. What is no number is an "unexpected error" (2) of the other program, and
+/// only one that is too great is beyond a limit.
+fn no_seed(typed: &str, messages: &Messages) -> Failure {
+    let is_number = !typed.is_empty() && typed.bytes().all(|byte| byte.is_ascii_digit());
+    let exit = if is_number { Exit::Refused } else { Exit::Usage };
+    Failure::new(exit, messages.say("bbp-seed", [("seed", typed.into())]))
+}
+
 /// The seed of a tournament for which none is given.
 fn seed_of_the_clock() -> u64 {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
@@ -169,7 +174,7 @@ fn read(path: &Path, purpose: Purpose, messages: &Messages) -> Result<Tournament
     let bytes = fs::read(path).map_err(|error| unread(&name, &error, messages))?;
     let reading = Reading { purpose, habits: Habits::Reference, ..Reading::default() };
     let tournament = Report::read(&bytes).tournament(reading);
-    let tournament = tournament.map_err(|faults| bad_file(&name, &faults, messages))?;
+    let tournament = tournament.map_err(|faults| bad_file(&name, &faults, Form::Text, messages))?;
     let is_dutch = tournament.system.as_ref().is_none_or(|system| {
         system.family == SystemFamily::Dutch && system.edition != Some(Edition::Fide2017)
     });
@@ -205,11 +210,7 @@ fn beside(path: &Path, input: &Path) -> PathBuf {
 
 /// Writes straight into the file, which may be a device.
 fn write(path: &Path, bytes: &[u8], messages: &Messages) -> Result<(), Failure> {
-    fs::write(path, bytes).map_err(|error| {
-        let file = path.display().to_string();
-        let values = [("file", file.into()), ("reason", reason(&error, messages).into())];
-        Failure::new(Exit::Io, messages.say("export-cannot-write", values))
-    })
+    fs::write(path, bytes).map_err(|error| output_file::unwritten(path, &error, messages))
 }
 
 /// Writes the checklist if one is asked for.
@@ -229,6 +230,6 @@ fn with_checklist(
     match write(&path, content.as_bytes(), messages) {
         Ok(()) => Ok(answer),
         // Told, but no error: whoever calls has the answer that was asked for.
-        Err(failure) => Err(Failure { exit: Exit::Success, answer, ..failure }),
+        Err(failure) => Err(Failure::beside(answer, failure.message)),
     }
 }

@@ -29,7 +29,7 @@ impl From<Exit> for ExitCode {
     }
 }
 
-/// A run that ended otherwise than with success.
+/// A run that ended otherwise than with success, or with something to be told beside its answer.
 #[derive(Debug)]
 pub(super) struct Failure {
     /// The exit code.
@@ -46,9 +46,20 @@ impl Failure {
         Failure { exit, message, answer: String::new() }
     }
 
+    /// An answer that was found, and what a person should know of it.
+    pub(super) fn beside(answer: String, message: String) -> Failure {
+        Failure { exit: Exit::Success, message, answer }
+    }
+
     /// The message as it goes to a terminal.
     pub(super) fn report(&self, messages: &Messages) -> String {
-        let red = Style::new().bold().fg_color(Some(AnsiColor::Red.into()));
-        format!("{red}{}{red:#} {}\n", messages.text("error"), self.message)
+        let (color, word) = match self.exit {
+            Exit::Success => (AnsiColor::Yellow, messages.text("warning")),
+            Exit::NoSolution | Exit::Usage | Exit::BadInput | Exit::Refused | Exit::Io => {
+                (AnsiColor::Red, messages.text("error"))
+            }
+        };
+        let style = Style::new().bold().fg_color(Some(color.into()));
+        format!("{style}{word}{style:#} {}\n", self.message)
     }
 }

@@ -70,6 +70,7 @@ const GROUPS: [(&str, &[&str]); 7] = [
             "publish",
             "round",
             "report",
+            "explain",
             "swap",
             "substitute",
             "dissolve",

@@ -38,14 +38,21 @@ pub(super) fn write(
     written.map_err(|error| {
         // Whether it can be removed or not, the complaint is about the other file.
         let _ = fs::remove_file(&unfinished);
-        // A new file that is not found is one without a folder.
-        let reason = match error.kind() {
-            io::ErrorKind::NotFound => messages.text("export-no-folder"),
-            _ => reason(&error, messages),
-        };
-        let values = [("file", file().into()), ("reason", reason.into())];
-        Failure::new(Exit::Io, messages.say("export-cannot-write", values))
+        unwritten(path, &error, messages)
     })
+}
+
+/// The failure to write a file: a new one that is not found is one without a folder.
+pub(super) fn unwritten(path: &Path, error: &io::Error, messages: &Messages) -> Failure {
+    let reason = match (error.kind(), path.parent()) {
+        (io::ErrorKind::NotFound, Some(folder)) => {
+            let folder = folder.display().to_string();
+            messages.say("export-no-folder", [("folder", folder.into())])
+        }
+        _ => reason(error, messages),
+    };
+    let values = [("file", path.display().to_string().into()), ("reason", reason.into())];
+    Failure::new(Exit::Io, messages.say("export-cannot-write", values))
 }
 
 fn unfinished_path(path: &Path) -> PathBuf {

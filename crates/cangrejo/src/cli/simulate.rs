@@ -4,8 +4,8 @@ mod figures;
 
 use std::time::{Duration, Instant};
 
-use cangrejo_pairing::domino::{Method, pair};
-use cangrejo_pairing::simulate::{Scenario, simulate_with};
+use cangrejo_pairing::domino::Method;
+use cangrejo_pairing::simulate::{Scenario, by_engine, simulate_with};
 use indicatif::ProgressBar;
 use rayon::prelude::*;
 use serde::Serialize;
@@ -183,9 +183,9 @@ fn scenario(question: &SimulateQuestion, method: Method, tournament: u64) -> Sce
 
 fn play(scenario: &Scenario) -> Played {
     let (mut elapsed, mut n_rounds) = (Duration::ZERO, 0);
-    let outcome = simulate_with(scenario, |meetings, request| {
+    let outcome = simulate_with(scenario, |present, request| {
         let start = Instant::now();
-        let round = pair(meetings, request);
+        let round = by_engine(present, request);
         elapsed += start.elapsed();
         n_rounds += 1;
         round

@@ -84,6 +84,7 @@ async fn perform(
         DeskCommand::Pair(question) => rounds::pair(question, setting).await,
         DeskCommand::Round(question) => round_view::answer(question, setting).await,
         DeskCommand::Report(question) => report::answer(question, setting).await,
+        DeskCommand::Explain(question) => chess::explain(question, setting).await,
         DeskCommand::Publish(question) => {
             let source = source.expect("the file that is to be published was read");
             by_hand::publish(question, source, setting).await

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use cangrejo_tournament::chess::tie_break_list;
 use cangrejo_tournament::event::{
-    Acceleration, AthleteNumber, Bar, ChessRules, Constraint, Discipline, Fact, FideMode,
-    FirstColor, Game, Profile, RequestedBye, Role, RoundNumber, Strength, TableNumber,
+    Acceleration, AthleteNumber, Bar, ChessPoints, ChessRules, Constraint, Discipline, Fact,
+    FideMode, FirstColor, Game, Profile, RequestedBye, Role, RoundNumber, Strength, TableNumber,
 };
 use cangrejo_tournament::tournament::{State, TableStatus};
 
@@ -13,11 +13,9 @@ use super::results::{self, Sheet};
 use super::roster::{self, known};
 use super::rounds::{self, Reseating};
 use super::{
-    BoardEntry, BoardSheet, ChessRefusal, ChessRequest, Reason, Refusal, Request, Warning, boards,
+    AthleteEntry, BoardEntry, BoardSheet, ChessRefusal, ChessRequest, Reason, Refusal, Request,
+    Warning, boards,
 };
-
-/// The round from which on the pairing numbers stay, once it is paired (C.04.2 2.3).
-const LIST_STAYS_FROM: usize = 4;
 
 /// That a request is of the game that the tournament plays.
 pub(super) fn check_game(state: &State, request: &Request) -> Result<(), Refusal> {
@@ -104,7 +102,28 @@ pub(super) fn check_profile(discipline: Discipline, profile: &Profile) -> Result
     }
 }
 
+/// The most players that report files, and the engine, know.
+const MOST_PLAYERS: usize = 9_999;
+
+/// The most tenths of a point that record 162 can say of a result.
+const MOST_TENTHS: u16 = 999;
+
+/// That another player can still be in a report file.
+pub(super) fn check_size(state: &State) -> Result<(), Refusal> {
+    match state.discipline {
+        Discipline::Chess if state.athletes.len() >= MOST_PLAYERS => {
+            Err(ChessRefusal::TooManyPlayers { most: MOST_PLAYERS }.into())
+        }
+        Discipline::Chess | Discipline::Domino => Ok(()),
+    }
+}
+
 fn check_rules(rules: &ChessRules) -> Result<(), Refusal> {
+    let worth = [rules.win, rules.draw, rules.loss, rules.pairing_bye].map(ChessPoints::tenths);
+    if let Some(tenths) = worth.into_iter().find(|tenths| *tenths > MOST_TENTHS) {
+        let (number, most) = (i64::from(tenths / 10), i64::from(MOST_TENTHS / 10));
+        return Err(Refusal::TooLarge { number, most });
+    }
     if rules.win <= rules.draw || rules.draw < rules.loss {
         return Err(ChessRefusal::PointsOutOfOrder.into());
     }
@@ -288,11 +307,14 @@ pub(super) fn check_apart(state: &State, details: &Constraint) -> Result<(), Ref
     }
 }
 
-/// That the pairing numbers do not change once round 4 is paired (C.04.2 2.3).
-pub(super) fn check_list(before: &State, after: &State) -> Result<(), Refusal> {
-    let is_fixed = before.discipline == Discipline::Chess && before.rounds.len() >= LIST_STAYS_FROM;
-    if is_fixed && before.starting_list() != after.starting_list() {
-        return Err(ChessRefusal::ListStays.into());
-    }
-    Ok(())
+/// That a correction comes too late for the pairing numbers (C.04.2 2.3).
+pub(super) fn settled_numbers(
+    state: &State,
+    athlete: AthleteNumber,
+    entry: &AthleteEntry,
+) -> Option<Warning> {
+    let known = &state.athletes.get(&athlete)?.details;
+    let orders = known.elo.map(i64::from) != entry.elo || known.title != entry.details.title;
+    let is_settled = state.discipline == Discipline::Chess && state.is_list_settled();
+    (orders && is_settled).then_some(Warning::NumbersStay)
 }

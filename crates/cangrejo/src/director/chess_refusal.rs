@@ -36,8 +36,11 @@ pub enum ChessRefusal {
     },
     /// Chess knows only that two must not meet.
     OnlyMust,
-    /// Round 4 is paired, so pairing numbers stay.
-    ListStays,
+    /// No report file names so many players.
+    TooManyPlayers {
+        /// How many it can name.
+        most: usize,
+    },
     /// Published boards are changed for a cause of C.04.2 4.4 only.
     CauseMissing,
     /// An undo names no cause, so published boards are not taken back by one.

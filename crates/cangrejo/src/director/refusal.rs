@@ -494,6 +494,8 @@ pub enum Warning {
         /// The minutes that the profile gives.
         minutes: u16,
     },
+    /// A rating or title of chess is put right after round 4 was paired.
+    NumbersStay,
     /// The number for the random order was called before it was known who plays.
     DrawChanges {
         /// The number.

@@ -5,11 +5,12 @@ use cangrejo_tournament::event::{
 };
 use cangrejo_tournament::tournament::{Athlete, Presence, State};
 
-use super::{AthleteEntry, ChessRefusal, Reason, Refusal, chess, lawful};
+use super::{AthleteEntry, ChessRefusal, Reason, Refusal, chess, lawful_up_to};
 
 /// Puts an athlete on the roster under the next number.
 pub(super) fn register(state: &State, role: Role, entry: AthleteEntry) -> Result<Fact, Refusal> {
     let details = check_entry(state, &entry, None)?;
+    chess::check_size(state)?;
     let athlete = AthleteNumber::after(state.athletes.len());
     Ok(Fact::AthleteRegistered { athlete, role, details, commitments: entry.commitments })
 }
@@ -22,11 +23,6 @@ pub(super) fn change(
 ) -> Result<Fact, Refusal> {
     known(state, athlete)?;
     let details = check_entry(state, &entry, Some(athlete))?;
-    let mut after = state.clone();
-    if let Some(changed) = after.athletes.get_mut(&athlete) {
-        changed.details.clone_from(&details);
-    }
-    chess::check_list(state, &after)?;
     Ok(Fact::AthleteChanged { athlete, details, commitments: entry.commitments })
 }
 
@@ -46,7 +42,6 @@ pub(super) fn change_all(
         }
         changes.push(AthleteChange { athlete, details, commitments: entry.commitments });
     }
-    chess::check_list(state, &after)?;
     Ok(Fact::AthletesChanged { changes })
 }
 
@@ -181,7 +176,7 @@ fn check_entry(
             return Err(ChessRefusal::SameFideId { fide_id, athlete, name }.into());
         }
     }
-    let elo = entry.elo.map(lawful).transpose()?;
+    let elo = entry.elo.map(|elo| lawful_up_to(Details::MOST_ELO, elo)).transpose()?;
     Ok(Details { name, elo, ..entry.details.clone() })
 }
 

@@ -24,7 +24,6 @@ pub(super) const fn key(refusal: &ChessRefusal) -> &'static str {
         ChessRefusal::ByeQuota { .. } => "refusal-bye-quota",
         ChessRefusal::ByeTooLate { .. } => "refusal-bye-too-late",
         ChessRefusal::OnlyMust => "refusal-only-must",
-        ChessRefusal::ListStays => "refusal-list-stays",
         ChessRefusal::Rematch { .. } => "refusal-rematch",
         ChessRefusal::CauseMissing => "refusal-cause-missing",
         ChessRefusal::NotTheLastRound => "refusal-no-last-round",
@@ -37,6 +36,7 @@ pub(super) const fn key(refusal: &ChessRefusal) -> &'static str {
         ChessRefusal::ForfeitUnrated => "refusal-forfeit-unrated",
         ChessRefusal::SameFideId { .. } => "refusal-same-fide-id",
         ChessRefusal::ModeIsLeft => "refusal-mode-is-left",
+        ChessRefusal::TooManyPlayers { .. } => "refusal-too-many-players",
     }
 }
 
@@ -80,8 +80,8 @@ pub(super) fn values(refusal: &ChessRefusal) -> Vec<(&'static str, FluentValue<'
         | ChessRefusal::OnlyMust
         | ChessRefusal::CauseMissing
         | ChessRefusal::NotTheLastRound
-        | ChessRefusal::ModeIsLeft
-        | ChessRefusal::ListStays => Vec::new(),
+        | ChessRefusal::ModeIsLeft => Vec::new(),
+        ChessRefusal::TooManyPlayers { most } => vec![("most", most.to_string().into())],
     }
 }
 

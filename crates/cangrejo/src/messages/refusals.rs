@@ -237,6 +237,7 @@ pub fn warning(warning: &Warning, messages: &Messages) -> String {
             let values = [("round", text(round)), ("minutes", text(minutes))];
             messages.say("warning-within-tolerance", values)
         }
+        Warning::NumbersStay => messages.text("warning-numbers-stay"),
         Warning::DrawChanges { seed } => {
             messages.say("warning-draw-changes", [("seed", text(seed))])
         }

@@ -23,6 +23,7 @@ pub fn store_error(error: &StoreError, messages: &Messages) -> String {
         StoreError::Missing { path } => about(path, "store-missing", messages),
         StoreError::Exists { path } => about(path, "store-exists", messages),
         StoreError::NotAStore { path } => about(path, "store-not-a-store", messages),
+        StoreError::OldRatings { path } => about(path, "store-old-ratings", messages),
         StoreError::Busy { path } => about(path, "store-busy", messages),
         StoreError::DiskFull { path } => about(path, "store-disk-full", messages),
         StoreError::Damaged { path, detail } => detailed("store-damaged", path, detail),

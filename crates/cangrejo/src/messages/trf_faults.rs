@@ -1,147 +1,128 @@
-//! What is wrong with a chess file, in words.
+//! What is wrong with a chess file, and what one could not say, in words.
 
-use cangrejo_tournament::trf::{Fault, Field, Place, Problem};
+use cangrejo_tournament::trf::{Fault, Field, Named, Place, Problem, Unsaid};
+use fluent_bundle::FluentValue;
 
 use super::Messages;
 
 /// One fault, with its line and column where it has them.
 pub fn trf_fault(fault: &Fault, messages: &Messages) -> String {
-    let what = problem(&fault.problem, messages);
+    let what = trf_problem(&fault.problem, messages);
     match fault.place {
         None => what,
         Some(Place { line, column }) => messages.say(
             "trf-fault-at",
-            [("line", line.into()), ("column", column.into()), ("what", what.into())],
+            [("line", plain(&line)), ("column", plain(&column)), ("what", what.into())],
         ),
     }
 }
 
-fn problem(problem: &Problem, messages: &Messages) -> String {
-    match problem {
-        Problem::ControlCharacter { .. }
-        | Problem::TooShort { .. }
-        | Problem::NotANumber { .. }
-        | Problem::Zero { .. }
-        | Problem::TooGreat { .. }
-        | Problem::NotPoints { .. }
-        | Problem::StrayText { .. }
-        | Problem::UnknownWord { .. }
-        | Problem::UnknownColor { .. }
-        | Problem::UnknownResult { .. }
-        | Problem::Reversed
-        | Problem::Unsupported { .. } => about_a_field(problem, messages),
-        Problem::MeetsSelf { player, round } => {
-            of_round("trf-fault-meets-self", *player, *round, messages)
+/// A problem without its place.
+pub fn trf_problem(problem: &Problem, messages: &Messages) -> String {
+    let values = problem.named().into_iter().map(|(name, named)| {
+        let value = match named {
+            Named::Number(number) => plain(&number),
+            Named::Text(text) => text.into(),
+            Named::Field(field) => messages.text(field_key(field)).into(),
+        };
+        (name, value)
+    });
+    messages.say(problem_key(problem), values)
+}
+
+/// The name of the kind of a problem, for programs.
+pub fn trf_problem_code(problem: &Problem) -> &'static str {
+    let key = problem_key(problem);
+    key.strip_prefix("trf-fault-").unwrap_or(key)
+}
+
+/// What a file that was written does not say.
+pub fn trf_unsaid(unsaid: &Unsaid, messages: &Messages) -> String {
+    let joined = |players: &[u32]| -> FluentValue<'static> {
+        players.iter().map(u32::to_string).collect::<Vec<_>>().join(", ").into()
+    };
+    match unsaid {
+        Unsaid::Cut { player, text, n_columns } => {
+            let values =
+                [("player", plain(player)), ("text", text.into()), ("columns", plain(n_columns))];
+            messages.say("trf-unsaid-cut", values)
         }
-        Problem::ByeWithOpponent { player, round } => {
-            of_round("trf-fault-bye-with-opponent", *player, *round, messages)
+        Unsaid::TooGreat { player, number } => messages
+            .say("trf-unsaid-too-great", [("player", plain(player)), ("number", number.into())]),
+        Unsaid::Byes { round, players } => {
+            messages.say("trf-unsaid-byes", [("round", plain(round)), ("players", joined(players))])
         }
-        Problem::NoResult { player, round } => {
-            of_round("trf-fault-no-result", *player, *round, messages)
+        Unsaid::Forbidden { first_round, last_round, players } => {
+            let (first, last) = (plain(first_round), plain(last_round));
+            let values = [("first", first), ("last", last), ("players", joined(players))];
+            messages.say("trf-unsaid-forbidden", values)
         }
-        Problem::NoOpponent { player, round } => {
-            of_round("trf-fault-no-opponent", *player, *round, messages)
+        Unsaid::System { code } => messages.say("trf-unsaid-system", [("code", code.into())]),
+        Unsaid::Record { id, text } => {
+            messages.say("trf-unsaid-record", [("id", id.into()), ("text", text.into())])
         }
-        Problem::NoColor { player, round } => {
-            of_round("trf-fault-no-color", *player, *round, messages)
-        }
-        Problem::Contradiction { player, opponent, round } => {
-            of_game("trf-fault-contradiction", [*player, *opponent], *round, messages)
-        }
-        Problem::ImpossibleResults { player, opponent, round } => {
-            of_game("trf-fault-impossible-results", [*player, *opponent], *round, messages)
-        }
-        _ => about_the_tournament(problem, messages),
     }
 }
 
-fn of_round(key: &str, player: u32, round: usize, messages: &Messages) -> String {
-    messages.say(key, [("player", player.into()), ("round", round.into())])
+/// The name of the kind of what a file does not say, for programs.
+pub const fn trf_unsaid_code(unsaid: &Unsaid) -> &'static str {
+    match unsaid {
+        Unsaid::Cut { .. } => "cut",
+        Unsaid::TooGreat { .. } => "too-great",
+        Unsaid::Byes { .. } => "byes",
+        Unsaid::Forbidden { .. } => "forbidden",
+        Unsaid::System { .. } => "system",
+        Unsaid::Record { .. } => "record",
+    }
 }
 
-fn of_game(key: &str, players: [u32; 2], round: usize, messages: &Messages) -> String {
-    let [player, opponent] = players;
-    let values =
-        [("player", player.into()), ("opponent", opponent.into()), ("round", round.into())];
-    messages.say(key, values)
+/// A number as it stands in files, without the thousands marks that a language would put.
+fn plain(number: &impl ToString) -> FluentValue<'static> {
+    number.to_string().into()
 }
 
-fn field_name(field: Field, messages: &Messages) -> String {
-    messages.text(match field {
+const fn field_key(field: Field) -> &'static str {
+    match field {
         Field::Player => "trf-field-player",
         Field::Rating => "trf-field-rating",
         Field::Rank => "trf-field-rank",
         Field::Round => "trf-field-round",
-    })
-}
-
-fn about_a_field(problem: &Problem, messages: &Messages) -> String {
-    let quoting = |key, found: &str| messages.say(key, [("found", found.into())]);
-    match problem {
-        Problem::ControlCharacter { code } => {
-            messages.say("trf-fault-control-character", [("code", (*code).into())])
-        }
-        Problem::TooShort { needed } => {
-            messages.say("trf-fault-too-short", [("needed", (*needed).into())])
-        }
-        Problem::NotANumber { field, found } => messages.say(
-            "trf-fault-not-a-number",
-            [("field", field_name(*field, messages).into()), ("found", found.into())],
-        ),
-        Problem::Zero { field } => {
-            messages.say("trf-fault-zero", [("field", field_name(*field, messages).into())])
-        }
-        Problem::TooGreat { field, limit } => messages.say(
-            "trf-fault-too-great",
-            [("field", field_name(*field, messages).into()), ("limit", (*limit).into())],
-        ),
-        Problem::NotPoints { found } => quoting("trf-fault-not-points", found),
-        Problem::StrayText { found } => quoting("trf-fault-stray-text", found),
-        Problem::UnknownWord { found } => quoting("trf-fault-unknown-word", found),
-        Problem::UnknownColor { found } => quoting("trf-fault-unknown-color", &found.to_string()),
-        Problem::UnknownResult { found } => quoting("trf-fault-unknown-result", &found.to_string()),
-        Problem::Reversed => messages.text("trf-fault-reversed"),
-        Problem::Unsupported { record } => {
-            messages.say("trf-fault-unsupported", [("record", record.into())])
-        }
-        other => other.to_string(),
     }
 }
 
-fn about_the_tournament(problem: &Problem, messages: &Messages) -> String {
-    let of_player = |key, player: u32| messages.say(key, [("player", player.into())]);
+const fn problem_key(problem: &Problem) -> &'static str {
     match problem {
-        Problem::RepeatedPlayer { player, first_line } => messages.say(
-            "trf-fault-repeated-player",
-            [("player", (*player).into()), ("first", (*first_line).into())],
-        ),
-        Problem::MissingPlayer { player } => of_player("trf-fault-missing-player", *player),
-        Problem::UnknownPlayer { player } => of_player("trf-fault-unknown-player", *player),
-        Problem::EmptyRound { round } => {
-            messages.say("trf-fault-empty-round", [("round", (*round).into())])
-        }
-        Problem::WrongScore { player, written, reckoned } => messages.say(
-            "trf-fault-wrong-score",
-            [
-                ("player", (*player).into()),
-                ("written", written.to_string().into()),
-                ("reckoned", reckoned.to_string().into()),
-            ],
-        ),
-        Problem::TooManyRounds { n_played, n_rounds } => messages.say(
-            "trf-fault-too-many-rounds",
-            [("played", (*n_played).into()), ("rounds", (*n_rounds).into())],
-        ),
-        Problem::NoRoundLeft { n_rounds } => {
-            messages.say("trf-fault-no-round-left", [("rounds", (*n_rounds).into())])
-        }
-        Problem::AcceleratedTooLong { player } => {
-            of_player("trf-fault-accelerated-too-long", *player)
-        }
-        Problem::BakuNeedsHalves => messages.text("trf-fault-baku-needs-halves"),
-        Problem::NoPlayers => messages.text("trf-fault-no-players"),
-        Problem::NoRoundCount => messages.text("trf-fault-no-round-count"),
-        Problem::NoInitialColor => messages.text("trf-fault-no-initial-color"),
-        other => other.to_string(),
+        Problem::ControlCharacter { .. } => "trf-fault-control-character",
+        Problem::TooShort { .. } => "trf-fault-too-short",
+        Problem::NotANumber { .. } => "trf-fault-not-a-number",
+        Problem::Zero { .. } => "trf-fault-zero",
+        Problem::TooGreat { .. } => "trf-fault-too-great",
+        Problem::NotPoints { .. } => "trf-fault-not-points",
+        Problem::CutRound { .. } => "trf-fault-cut-round",
+        Problem::StrayText { .. } => "trf-fault-stray-text",
+        Problem::UnknownWord { .. } => "trf-fault-unknown-word",
+        Problem::UnknownColor { .. } => "trf-fault-unknown-color",
+        Problem::UnknownResult { .. } => "trf-fault-unknown-result",
+        Problem::Reversed => "trf-fault-reversed",
+        Problem::Unsupported { .. } => "trf-fault-unsupported",
+        Problem::MeetsSelf { .. } => "trf-fault-meets-self",
+        Problem::ByeWithOpponent { .. } => "trf-fault-bye-with-opponent",
+        Problem::NoResult { .. } => "trf-fault-no-result",
+        Problem::NoOpponent { .. } => "trf-fault-no-opponent",
+        Problem::NoColor { .. } => "trf-fault-no-color",
+        Problem::RepeatedPlayer { .. } => "trf-fault-repeated-player",
+        Problem::MissingPlayer { .. } => "trf-fault-missing-player",
+        Problem::UnknownPlayer { .. } => "trf-fault-unknown-player",
+        Problem::Contradiction { .. } => "trf-fault-contradiction",
+        Problem::ImpossibleResults { .. } => "trf-fault-impossible-results",
+        Problem::EmptyRound { .. } => "trf-fault-empty-round",
+        Problem::WrongScore { .. } => "trf-fault-wrong-score",
+        Problem::TooManyRounds { .. } => "trf-fault-too-many-rounds",
+        Problem::NoRoundLeft { .. } => "trf-fault-no-round-left",
+        Problem::AcceleratedTooLong { .. } => "trf-fault-accelerated-too-long",
+        Problem::BakuNeedsHalves => "trf-fault-baku-needs-halves",
+        Problem::NoPlayers => "trf-fault-no-players",
+        Problem::NoRoundCount => "trf-fault-no-round-count",
+        Problem::NoInitialColor => "trf-fault-no-initial-color",
     }
 }

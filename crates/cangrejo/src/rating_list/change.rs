@@ -1,5 +1,8 @@
 //! What a newer list changes.
 
+use std::iter::Peekable;
+use std::slice::Iter;
+
 use super::{RatedPlayer, TimeControl};
 
 /// What is different about a player who is on both lists.
@@ -32,21 +35,40 @@ pub struct Changes {
     pub widest: Vec<Change>,
 }
 
-/// Compares two lists, each ordered by number.
-pub fn changes(before: &[RatedPlayer], after: &[RatedPlayer], n_widest: usize) -> Changes {
-    let mut changes = Changes::default();
-    let mut after = after.iter().peekable();
-    for before in before {
-        while after.next_if(|after| after.fide_id < before.fide_id).is_some() {
-            changes.n_new += 1;
-        }
-        match after.next_if(|after| after.fide_id == before.fide_id) {
-            None => changes.n_gone += 1,
-            Some(after) => changes.compare(before, after, n_widest),
+/// A newer list held against the one before, which comes piece by piece.
+///
+/// Both are ordered by number. Only the newer one has to be in memory: lists are large.
+#[derive(Debug)]
+pub struct Comparison<'a> {
+    rest: Peekable<Iter<'a, RatedPlayer>>,
+    n_widest: usize,
+    changes: Changes,
+}
+
+impl<'a> Comparison<'a> {
+    /// A comparison with `after` that names the `n_widest` widest moves.
+    pub fn with(after: &'a [RatedPlayer], n_widest: usize) -> Comparison<'a> {
+        Comparison { rest: after.iter().peekable(), n_widest, changes: Changes::default() }
+    }
+
+    /// Takes the next players of the list before.
+    pub fn take(&mut self, before: &[RatedPlayer]) {
+        for before in before {
+            while self.rest.next_if(|after| after.fide_id < before.fide_id).is_some() {
+                self.changes.n_new += 1;
+            }
+            match self.rest.next_if(|after| after.fide_id == before.fide_id) {
+                None => self.changes.n_gone += 1,
+                Some(after) => self.changes.compare(before, after, self.n_widest),
+            }
         }
     }
-    changes.n_new += after.count();
-    changes
+
+    /// What the newer list changes, when all of the one before was taken.
+    pub fn finish(mut self) -> Changes {
+        self.changes.n_new += self.rest.count();
+        self.changes
+    }
 }
 
 impl Changes {

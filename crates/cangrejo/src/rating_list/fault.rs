@@ -14,6 +14,15 @@ pub enum Where {
     Player(u64),
 }
 
+impl Where {
+    /// The number of the line or of the player.
+    pub const fn number(self) -> u64 {
+        match self {
+            Where::Line(number) | Where::Player(number) => number,
+        }
+    }
+}
+
 /// One thing that is wrong with a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ListFault {

@@ -3,7 +3,8 @@
 use std::io::Write as _;
 
 use super::{
-    Change, ListFault, RatedPlayer, RatingList, Ratings, TimeControl, Where, changes, read,
+    Change, Changes, Comparison, ListFault, RatedPlayer, RatingList, Ratings, TimeControl, Where,
+    read,
 };
 
 /// The headings of the list of all three time controls.
@@ -25,10 +26,10 @@ fn line(headings: &str, fields: &[(&str, &str)]) -> String {
 fn alba() -> RatedPlayer {
     RatedPlayer {
         fide_id: 700_000_123,
-        name: "Alba Núñez, Inés".to_owned(),
-        federation: "VEN".to_owned(),
-        sex: "F".to_owned(),
-        title: "WFM".to_owned(),
+        name: "Alba Núñez, Inés".into(),
+        federation: "VEN".into(),
+        sex: "F".into(),
+        title: "WFM".into(),
         ratings: Ratings { standard: Some(1987), rapid: None, blitz: Some(2001) },
         birth_year: Some(2004),
         is_inactive: false,
@@ -38,9 +39,9 @@ fn alba() -> RatedPlayer {
 fn bruno() -> RatedPlayer {
     RatedPlayer {
         fide_id: 5,
-        name: "Bruno & Sons".to_owned(),
-        federation: "SVK".to_owned(),
-        sex: "M".to_owned(),
+        name: "Bruno & Sons".into(),
+        federation: "SVK".into(),
+        sex: "M".into(),
         is_inactive: true,
         ..RatedPlayer::default()
     }
@@ -83,6 +84,13 @@ const XML: &str = "<?xml version=\"1.0\"?>\n<playerslist>\n\
     <flag></flag></player>\n\
     <player><fideid>5</fideid><name>Bruno &amp; Sons</name><country>SVK</country><sex>M</sex>\
     <title/><rating></rating><birthday></birthday><flag>i</flag></player></playerslist>";
+
+/// What a newer list changes; the one before comes player by player.
+fn changes(before: &[RatedPlayer], after: &[RatedPlayer], n_widest: usize) -> Changes {
+    let mut comparison = Comparison::with(after, n_widest);
+    before.chunks(1).for_each(|players| comparison.take(players));
+    comparison.finish()
+}
 
 fn players(bytes: &[u8]) -> Vec<RatedPlayer> {
     read(bytes, TimeControl::Standard).unwrap().players().to_vec()
@@ -194,7 +202,7 @@ fn no_noise_makes_the_reader_panic() {
 fn newer_list_is_compared_player_by_player() {
     let mut after = vec![bruno(), RatedPlayer { fide_id: 6, ..bruno() }, alba()];
     after[2].ratings.standard = Some(2040);
-    after[2].title = "WIM".to_owned();
+    after[2].title = "WIM".into();
     let before = [RatedPlayer { fide_id: 4, ..bruno() }, bruno(), alba()];
     let found = changes(&before, &after, 3);
     assert_eq!((found.n_new, found.n_gone, found.n_changed), (1, 1, 1));

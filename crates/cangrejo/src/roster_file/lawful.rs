@@ -286,7 +286,7 @@ impl Reading {
             return None;
         }
         let is_whole = text.bytes().all(|byte| byte.is_ascii_digit());
-        let elo = text.parse().ok().filter(|_| is_whole);
+        let elo = text.parse().ok().filter(|elo| is_whole && *elo <= Details::MOST_ELO);
         if elo.is_none() {
             self.fault(row, Field::Elo, Problem::NotAnElo { text: excerpt(text) });
         }

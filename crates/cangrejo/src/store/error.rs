@@ -46,6 +46,11 @@ pub enum StoreError {
         /// The newest version that this program knows.
         known: i64,
     },
+    /// The rating list is of an older program.
+    OldRatings {
+        /// Its file.
+        path: PathBuf,
+    },
     /// Another program is writing to the file.
     Busy {
         /// The file.

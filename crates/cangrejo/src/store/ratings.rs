@@ -65,7 +65,7 @@ impl RatingFile {
     ///
     /// # Errors
     ///
-    /// If the file is something else, damaged, or of a newer program.
+    /// If the file is something else, damaged, or of a newer or an older program.
     pub async fn open(path: &Path) -> Result<Option<RatingFile>, StoreError> {
         if !path.exists() {
             return Ok(None);
@@ -99,28 +99,20 @@ impl RatingFile {
         renamed.map_err(|error| StoreError::io(path, error))
     }
 
-    /// All players, by number.
+    /// The players with the next numbers after one, in their order; nobody at the end.
     ///
     /// # Errors
     ///
     /// If the file cannot be read.
-    pub async fn all(&mut self) -> Result<Vec<RatedPlayer>, StoreError> {
-        let query: Arc<str> = format!(
-            "SELECT {COLUMNS} FROM rated_player WHERE fide_id > $1 ORDER BY fide_id LIMIT {N_A_PAGE}"
-        )
-        .into();
-        let mut all: Vec<RatedPlayer> = Vec::new();
-        loop {
-            let last = all.last().map_or(0, |player| i64::from(player.fide_id));
-            let page = sqlx::query(AssertSqlSafe(query.clone())).bind(last);
-            let rows = page.fetch_all(&mut self.connection).await;
-            let page = self.players(rows)?;
-            let is_last = page.len() < N_A_PAGE;
-            all.extend(page);
-            if is_last {
-                return Ok(all);
-            }
-        }
+    pub async fn after(&mut self, fide_id: u32) -> Result<Vec<RatedPlayer>, StoreError> {
+        let page = sqlx::query(AssertSqlSafe(page())).bind(i64::from(fide_id));
+        let rows = page.fetch_all(&mut self.connection).await;
+        self.players(rows)
+    }
+
+    /// Every kind of statement that is put together here, for whoever tries another database.
+    pub fn statements() -> Vec<String> {
+        vec![page(), by_number(), by_name(1, 20), by_name(3, 20), insertion(1), insertion(2)]
     }
 
     /// The player of that number.
@@ -129,8 +121,7 @@ impl RatingFile {
     ///
     /// If the file cannot be read.
     pub async fn find(&mut self, fide_id: u32) -> Result<Option<RatedPlayer>, StoreError> {
-        let query = format!("SELECT {COLUMNS} FROM rated_player WHERE fide_id = $1");
-        let query = sqlx::query(AssertSqlSafe(query)).bind(i64::from(fide_id));
+        let query = sqlx::query(AssertSqlSafe(by_number())).bind(i64::from(fide_id));
         let rows = query.fetch_all(&mut self.connection).await;
         Ok(self.players(rows)?.pop())
     }
@@ -145,17 +136,10 @@ impl RatingFile {
     pub async fn named(&mut self, name: &str, most: u32) -> Result<Vec<RatedPlayer>, StoreError> {
         let folded = fold(name);
         let words: Vec<&str> = folded.split_whitespace().collect();
-        let conditions: Vec<String> = (1..=words.len())
-            .map(|number| format!("' ' || folded_name LIKE '% ' || ${number} || '%'"))
-            .collect();
-        if conditions.is_empty() {
+        if words.is_empty() {
             return Ok(Vec::new());
         }
-        let query = format!(
-            "SELECT {COLUMNS} FROM rated_player WHERE {} ORDER BY folded_name, fide_id LIMIT {most}",
-            conditions.join(" AND ")
-        );
-        let mut query = sqlx::query(AssertSqlSafe(query));
+        let mut query = sqlx::query(AssertSqlSafe(by_name(words.len(), most)));
         for word in words {
             query = query.bind(word.to_owned());
         }
@@ -180,6 +164,7 @@ impl RatingFile {
         let found = row.try_get(0).map_err(|error| StoreError::of(path, error))?;
         match found {
             VERSION => Ok(()),
+            found if found < VERSION => Err(StoreError::OldRatings { path: path.clone() }),
             found => Err(StoreError::Newer { path: path.clone(), found, known: VERSION }),
         }
     }
@@ -209,11 +194,11 @@ async fn fill(
             let number = |number: Option<u16>| number.map(i64::from);
             query = query
                 .bind(i64::from(player.fide_id))
-                .bind(player.name.as_str())
+                .bind(&*player.name)
                 .bind(fold(&player.name))
-                .bind(player.federation.as_str())
-                .bind(player.sex.as_str())
-                .bind(player.title.as_str())
+                .bind(&*player.federation)
+                .bind(&*player.sex)
+                .bind(&*player.title)
                 .bind(number(player.ratings.standard))
                 .bind(number(player.ratings.rapid))
                 .bind(number(player.ratings.blitz))
@@ -225,6 +210,29 @@ async fn fill(
     }
     transaction.commit().await?;
     connection.close().await
+}
+
+/// The statement that reads the players with the next numbers.
+fn page() -> String {
+    format!(
+        "SELECT {COLUMNS} FROM rated_player WHERE fide_id > $1 ORDER BY fide_id LIMIT {N_A_PAGE}"
+    )
+}
+
+/// The statement that finds a player by the number.
+fn by_number() -> String {
+    format!("SELECT {COLUMNS} FROM rated_player WHERE fide_id = $1")
+}
+
+/// The statement that finds players by so many words of their name.
+fn by_name(n_words: usize, most: u32) -> String {
+    let conditions: Vec<String> = (1..=n_words)
+        .map(|number| format!("' ' || folded_name LIKE '% ' || ${number} || '%'"))
+        .collect();
+    format!(
+        "SELECT {COLUMNS} FROM rated_player WHERE {} ORDER BY folded_name, fide_id LIMIT {most}",
+        conditions.join(" AND ")
+    )
 }
 
 /// The statement that writes so many players.
@@ -250,12 +258,13 @@ fn player(row: &AnyRow) -> Result<RatedPlayer, sqlx::Error> {
         let number: Option<i64> = row.try_get(column)?;
         number.map(u16::try_from).transpose().map_err(damaged)
     };
+    let text = |column: usize| row.try_get::<&str, _>(column);
     Ok(RatedPlayer {
         fide_id: u32::try_from(fide_id).map_err(damaged)?,
-        name: row.try_get(1)?,
-        federation: row.try_get(2)?,
-        sex: row.try_get(3)?,
-        title: row.try_get(4)?,
+        name: text(1)?.into(),
+        federation: text(2)?.into(),
+        sex: text(3)?.into(),
+        title: text(4)?.into(),
         ratings: Ratings { standard: small(5)?, rapid: small(6)?, blitz: small(7)? },
         birth_year: small(8)?,
         is_inactive: row.try_get::<i64, _>(9)? != 0,

@@ -5,7 +5,7 @@ use cangrejo::director::{
 };
 use cangrejo::next_round::propose_chess;
 use cangrejo::verify::{Reckoned, Sought, Verdict};
-use cangrejo_tournament::chess::{self, ChessStandings};
+use cangrejo_tournament::chess::{self, ChessStandings, Results};
 use cangrejo_tournament::event::{
     Acceleration, Bar, BoardResult, ChangeCause, ChessRules, Constraint, Details, Discipline,
     FirstColor, Group, Origin, Profile, Reliability, RequestedBye, Role, RoundRange, SeatedTable,
@@ -202,7 +202,8 @@ fn check_report(desk: &Desk) {
         return;
     }
     for dialect in [Dialect::Trf16, Dialect::Trf26] {
-        let file = chess::report(state, dialect, &std::collections::BTreeMap::new()).write();
+        let births = std::collections::BTreeMap::new();
+        let file = chess::report(state, dialect, Results::OfTournament, &births).report.write();
         let read = Report::read(&file).tournament(Reading::default());
         let text = String::from_utf8_lossy(&file).replace('\r', "\n");
         let read = read.unwrap_or_else(|faults| panic!("{faults}\n{text}"));

@@ -68,9 +68,14 @@ impl Desk {
 
     /// A tournament of `profile` with `n_athletes` checked in.
     pub(crate) fn by(profile: Profile, n_athletes: u32) -> Desk {
+        Desk::lasting(8, profile, n_athletes)
+    }
+
+    /// A tournament of `n_rounds` rounds and `profile` with `n_athletes` checked in.
+    pub(crate) fn lasting(n_rounds: u16, profile: Profile, n_athletes: u32) -> Desk {
         let mut desk = Desk::default();
         let (name, discipline) = ("Copa de prueba".into(), Discipline::Domino);
-        desk.must(Request::Create { name, discipline, n_rounds: 8, profile });
+        desk.must(Request::Create { name, discipline, n_rounds, profile });
         for number in 1..=n_athletes {
             desk.register(number);
             desk.must(Request::CheckIn { athlete: athlete(number) });

@@ -5,6 +5,7 @@ mod course;
 mod decisions;
 mod engine;
 mod reports;
+mod rests;
 mod asked;
 mod late;
 mod over_time;

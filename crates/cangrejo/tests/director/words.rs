@@ -101,7 +101,6 @@ fn chess_refusals() -> Vec<Refusal> {
         ChessRefusal::ByeQuota { athlete: athlete(7), most: 1 },
         ChessRefusal::ByeTooLate { last_round: round(2) },
         ChessRefusal::OnlyMust,
-        ChessRefusal::ListStays,
         ChessRefusal::CauseMissing,
         ChessRefusal::NotTheLastRound,
         ChessRefusal::PublishedStays,
@@ -116,6 +115,7 @@ fn chess_refusals() -> Vec<Refusal> {
         ChessRefusal::ForfeitUnrated,
         ChessRefusal::SameFideId { fide_id: 7, athlete: athlete(1), name: "Ana".into() },
         ChessRefusal::ModeIsLeft,
+        ChessRefusal::TooManyPlayers { most: 9_999 },
         ChessRefusal::Rematch { athletes: [athlete(1), athlete(2)] },
     ];
     all.into_iter().map(Refusal::Chess).collect()
@@ -184,6 +184,7 @@ fn warnings_have_words_too() {
     assert!(absent.starts_with("in round 2 athlete 3 is marked absent"), "{absent}");
     let late = Warning::LateCorrection { round: round(2), counts_from: None };
     assert!(warning(&late, &words).contains("for rating only"));
+    assert!(warning(&Warning::NumbersStay, &words).contains("C.04.2 2.3"));
     let draw = warning(&Warning::DrawChanges { seed: 1234 }, &words);
     assert!(draw.starts_with("1234 was called for the draw already"), "{draw}");
     let claim = Warning::ClaimTooLate { round: round(2), table: table(4), minutes: 1500 };

@@ -117,7 +117,11 @@ fn what_it_ignores_is_ignored_and_what_it_refuses_is_refused_with_its_codes() {
         ("--dutch @/club.trf -g -o x", 3),
         ("--dutch -g @/bad.cfg -o x", 3),
         ("--dutch -g @/huge.cfg -o x", 4),
-        ("--dutch -g -o @/x -s many", 4),
+        ("--dutch -g -o @/x -s many", 2),
+        ("--dutch -g -o @/x -s -1", 2),
+        ("--dutch -g -o @/x -s 99999999999999999999", 4),
+        ("--dutch @/club.trf -p --json", 3),
+        ("--dutch @/club.trf -p -l --json", 3),
         ("--dutch @/nowhere.trf -p", 5),
         ("--dutch @/club.trf -p @/nowhere/out", 5),
         ("--dutch -g @/nowhere.cfg -o x", 5),
@@ -163,6 +167,14 @@ fn under_the_other_name_it_is_the_other_program() {
     let paired =
         run(Command::new(&name).args(["--dutch", "club.trf", "-p"]).current_dir(&folder), b"");
     assert_eq!((paired.code, paired.output.as_str()), (0, "3\n2 1\n5 4\n3 0\n"));
+    let mut spanish = Command::new(&name);
+    spanish.args(["--lang", "es", "--dutch", "club.trf", "-p", "nowhere/out"]);
+    let spanish = run(spanish.current_dir(&folder), b"");
+    let told = "error: no se puede escribir nowhere/out (no existe la carpeta nowhere); no quedó nada a medias\n";
+    assert_eq!((spanish.code, spanish.errors.as_str()), (5, told));
+    let option = run(Command::new(&name).args(["--dutch", "club.trf", "-p", "--json"]), b"");
+    assert!(option.errors.contains("has no option --json"), "{}", option.errors);
+    assert!(!folder.join("--json").exists());
     let bare = run(&mut Command::new(&name), b"");
     assert_eq!(bare.code, 0);
     assert!(bare.output.contains("BBP Pairings"), "{}", bare.output);

@@ -30,7 +30,8 @@ pub(crate) fn open(name: &str, options: &[&str]) -> Hall {
 
 /// Exports the tournament, and pairs the next round of that file by the engine.
 fn engine_round(hall: &Hall, format: &str) -> (Vec<[u64; 2]>, Option<u64>) {
-    let file = hall.must(&["export", "--format", format, "--tournament", "abierto"]);
+    // What TRF16 does not say is told beside it.
+    let file = hall.run(&["export", "--format", format, "--tournament", "abierto"]).output;
     let tournament = Report::read(file.as_bytes()).tournament(Reading::default());
     let tournament = tournament.unwrap_or_else(|faults| panic!("{faults}\n{file}"));
     let field = dutch::Tournament::from(&tournament);
@@ -132,7 +133,9 @@ fn a_report_file_becomes_the_same_tournament_again() {
         }
         for format in ["trf26", "trf16"] {
             let file = format!("{format}.trf");
-            hall.must(&["export", "--format", format, "-o", &file, "--tournament", "abierto"]);
+            let export = ["export", "--format", format, "--tournament"];
+            let written = hall.run(&[&export[..], &["abierto", "-o", &file]].concat());
+            assert_eq!(written.code, 0, "{}", written.errors);
             hall.must(&["import", &file, "--tournament", &format!("copia-{format}")]);
             let of = |tournament: &str, command: &[&str]| {
                 hall.json(&[command, &["--tournament", tournament]].concat())
@@ -150,7 +153,7 @@ fn a_report_file_becomes_the_same_tournament_again() {
             assert_eq!(lines("abierto"), lines(&copy), "{name} {format}");
             let next = |tournament: &str| boards_of(&of(tournament, &["pair", "--dry-run"]));
             assert_eq!(next("abierto"), next(&copy), "{name} {format}");
-            let again = hall.must(&["export", "--format", format, "--tournament", &copy]);
+            let again = hall.run(&[&export[..], &[&copy]].concat()).output;
             let written = std::fs::read_to_string(hall.folder.join(&file)).expect("the file");
             assert_eq!(again, written, "{name} {format}");
         }
@@ -257,9 +260,9 @@ fn pairing_numbers_follow_rating_title_and_name_and_stay_from_round_4_on() {
         let paired = hall.json(&["pair"]);
         play(&hall, &paired, "1-0");
     }
-    let stays = ["the pairing numbers stay (C.04.2 2.3)", "números de emparejamiento quedan"];
-    hall.refused(&["edit", "1", "--elo", "1500"], 4, stays);
-    hall.must(&["edit", "1", "--elo", "2301", "--federation", "pan"]);
+    let edited = hall.must(&["edit", "1", "--elo", "1500"]);
+    assert!(edited.contains("the pairing numbers stay as they are (C.04.2 2.3)"), "{edited}");
+    assert_eq!(order()[0], "Zoe");
 }
 
 #[test]

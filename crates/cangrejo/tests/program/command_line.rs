@@ -5,7 +5,7 @@ use std::process::Stdio;
 use crate::support::{cangrejo, file, run, typed};
 
 /// Every command that has a help of its own.
-const COMMANDS: [&[&str]; 58] = [
+const COMMANDS: [&[&str]; 59] = [
     &[],
     &["match"],
     &["domino"],
@@ -27,6 +27,7 @@ const COMMANDS: [&[&str]; 58] = [
     &["check-in"],
     &["seed"],
     &["lot"],
+    &["explain"],
     &["fide-mode"],
     &["pair"],
     &["result"],

@@ -167,7 +167,7 @@ fn all_faults_of_a_list_are_told_and_nothing_is_entered() {
         row 1: nobody knows what this column is: \"Notas\"; say it with --map \"Notas=name\" (or \
         another field), or leave it out with --map \"Notas=-\"\n  \
         row 2, column A (Nombre): the name is missing\n  \
-        row 2, column C (ELO): \"high\" should be a rating: a whole number from 0 to 65535\n  \
+        row 2, column C (ELO): \"high\" should be a rating: a whole number from 0 to 9999\n  \
         row 3, column B (Cédula): athlete 1 of the tournament has the same id number; take the \
         row out, or correct the number\n  \
         row 4, column B (Cédula): row 2 has the same id number; it is the same person, or one \

@@ -155,3 +155,23 @@ fn roster_is_put_right_by_the_list_and_shows_what_it_was() {
     let kept = desk(&["list", "--athletes", "--json"]);
     assert!(kept.output.contains("2100"), "the estimate stays: {}", kept.output);
 }
+
+#[test]
+fn list_in_an_older_form_is_imported_again_and_not_called_newer() {
+    let folder = folder("ratings-older");
+    ratings(&folder, &["import", "-"], OCTOBER);
+    let path = folder.join("ratings.db");
+    let mut bytes = std::fs::read(&path).unwrap();
+    // The row of the version: two bytes, row 1, a header of two bytes, the constant 1 (0 is 8).
+    let row = bytes.windows(4).position(|bytes| bytes == [2, 1, 2, 9]).unwrap();
+    bytes[row + 3] = 8;
+    std::fs::write(&path, bytes).unwrap();
+    for (language, words) in [("en", "import the list again"), ("es", "vuelva a importarla")] {
+        let found = ratings(&folder, &["find", "novak", "--lang", language], "");
+        assert_eq!(found.code, 5);
+        assert!(found.errors.contains(words), "{}", found.errors);
+    }
+    let again = ratings(&folder, &["import", "-"], OCTOBER);
+    assert_eq!((again.code, again.output.as_str()), (0, "Imported: 3 players\n"));
+    assert_eq!(ratings(&folder, &["find", "novak"], "").code, 0);
+}

@@ -63,6 +63,49 @@ fn noise_is_refused_in_few_words() {
         (0..200_000_u64).map(|number| (number * number % 251).to_le_bytes()[0]).collect();
     let refused = converted(&noise, &[]);
     assert_eq!((refused.code, refused.output.as_str()), (3, ""));
-    assert!(refused.errors.lines().count() <= 22, "{}", refused.errors);
-    assert!(refused.errors.trim_end().ends_with("more"), "{}", refused.errors);
+    assert!(refused.errors.lines().count() <= 1_002, "{}", refused.errors);
+}
+
+#[test]
+fn all_faults_are_told_and_a_program_gets_them_as_json() {
+    let line = |number: usize| format!("001 {number:>4} cut off\n");
+    let bad = (1..=2_000).map(line).collect::<Vec<_>>().concat();
+    let told = converted(bad.as_bytes(), &[]);
+    assert_eq!(told.code, 3);
+    let lines: Vec<&str> = told.errors.lines().collect();
+    assert_eq!(lines.len(), 1_002, "a heading, a thousand faults, and how many more");
+    assert!(lines[1_001].ends_with("and 1000 more"), "{}", lines[1_001]);
+    for (language, message) in [("en", "the line is cut off"), ("es", "la línea está cortada")] {
+        let run = converted(bad.as_bytes(), &["--json", "--lang", language]);
+        assert_eq!(run.code, 3);
+        assert_eq!(run.errors.lines().count(), 1, "{}", run.errors);
+        let answer: Value = serde_json::from_str(&run.output).expect("JSON");
+        let faults = answer["faults"].as_array().expect("a list");
+        assert_eq!((faults.len(), &answer["n_more"]), (2_000, &0.into()));
+        let last = &faults[1_999];
+        assert_eq!((&last["code"], &last["line"]), (&"too-short".into(), &2_000.into()));
+        assert_eq!(last["column"], 17);
+        let told = last["message"].as_str().expect("words");
+        assert!(told.starts_with(message), "{told}");
+    }
+    let cut = GOOD.replace("2 w 1", "2 w");
+    let cut = converted(cut.as_bytes(), &["--lang", "es"]);
+    assert!(
+        cut.errors.contains("línea 3, columna 98: la línea termina dentro de la ronda 1"),
+        "{}",
+        cut.errors
+    );
+}
+
+#[test]
+fn every_tool_answers_a_bad_file_with_json() {
+    let bad = file("trf-bad-json.trf", GOOD.replace("0.0    2", "0.5    2").as_bytes());
+    let bad = bad.to_str().expect("a plain path");
+    for tool in ["pair", "check", "explain", "standings", "convert"] {
+        let run = typed(&["trf", tool, bad, "--json"]);
+        assert_eq!(run.code, 3, "{tool}");
+        let answer: Value = serde_json::from_str(&run.output).expect("JSON");
+        assert_eq!(answer["faults"][0]["code"], "wrong-score", "{tool}");
+        assert_eq!(answer["faults"][0]["line"], 4, "{tool}");
+    }
 }

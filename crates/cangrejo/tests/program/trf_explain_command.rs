@@ -102,8 +102,51 @@ fn what_is_not_there_is_refused_in_a_sentence() {
         assert_eq!((refused.code, refused.output.as_str()), (code, ""), "{arguments:?}");
         assert!(refused.errors.contains(words), "{}", refused.errors);
     }
-    let old = CLUB.replace("142 5", "142 5\n192 FIDE_DUTCH_2017");
-    let refused = run(cangrejo().args(["trf", "explain", "-"]), old.as_bytes());
-    assert_eq!(refused.code, 4, "{}", refused.errors);
     assert_eq!(explained(&["--board", "1", "--player", "1"]).code, 2);
+}
+
+/// Two winners and two losers, who may not meet each other: then neither may the winners.
+const OLD: &str = "142 5\n152 W\nXXP 2 4\n\
+001    1      Ana                               2100                             1.0    1     2 w 1\n\
+001    2      Eva                               2000                             0.0    3     1 b 0\n\
+001    3      Luis                              1950                             1.0    2     4 w 1\n\
+001    4      Mar                               1900                             0.0    4     3 b 0\n";
+
+#[test]
+fn a_round_of_2017_has_the_criteria_of_its_edition() {
+    let asked = |arguments: &[&str]| {
+        let edition = ["trf", "explain", "-", "--edition", "2017"];
+        run(cangrejo().args(edition).args(arguments), OLD.as_bytes())
+    };
+    let whole = asked(&[]);
+    assert_eq!((whole.code, whole.errors.as_str()), (0, ""));
+    let named = OLD.replace("142 5", "142 5\n192 FIDE_DUTCH_2017");
+    let of_file = run(cangrejo().args(["trf", "explain", "-"]), named.as_bytes());
+    assert_eq!(of_file.output, whole.output);
+    assert!(whole.output.starts_with("Round 2, by the rules of 2017\n"), "{}", whole.output);
+    let all_words = [
+        "  Paired once more as the penultimate bracket, because those below could not be paired",
+        "  The collapsed last bracket: everybody who is left, of whatever score (A.9)\n",
+        "    Otherwise: the rest could not be paired (C.4)\n",
+        "  C.5 is 2 (players who float down): less is not possible here\n",
+        "(score differences of the pairs and of those who float down)",
+        "    Not 2 Eva: they met in round 1 (C.1)\n",
+    ];
+    for words in all_words {
+        assert!(whole.output.contains(words), "{words}: {}", whole.output);
+    }
+    assert!(!whole.output.contains("C6 ") && !whole.output.contains("C.20"), "{}", whole.output);
+    let spanish = asked(&["--lang", "es"]).output;
+    assert!(spanish.starts_with("Ronda 2, por las reglas de 2017\n"), "{spanish}");
+    assert!(spanish.contains("  El último grupo, colapsado: todos los que quedan"), "{spanish}");
+    let board = asked(&["--board", "1"]).output;
+    assert!(board.contains("or have no wish (E.1)\n"), "{board}");
+    let answer: Value = serde_json::from_str(&asked(&["--json"]).output).expect("JSON");
+    assert_eq!((&answer["edition"], &answer["boards"][0]["colors"]), (&json!(2017), &json!("E.1")));
+    let brackets = answer["brackets"].as_array().expect("brackets");
+    let kinds: Vec<&Value> = brackets.iter().map(|bracket| &bracket["kind"]).collect();
+    assert_eq!(kinds, [&json!("penultimate"), &json!("collapsed-last")]);
+    let criteria = brackets[0]["criteria"].as_array().expect("criteria").iter();
+    let numbers: Vec<u64> = criteria.filter_map(|one| one["criterion"].as_u64()).collect();
+    assert_eq!(numbers, (5..=19).collect::<Vec<_>>());
 }

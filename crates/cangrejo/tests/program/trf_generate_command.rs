@@ -78,7 +78,12 @@ fn what_was_written_is_told_and_nothing_is_replaced_unasked() {
 
 #[test]
 fn what_is_no_tournament_is_a_usage_error_in_both_languages() {
-    let cases: [(&[&str], &str, &str); 6] = [
+    let cases: [(&[&str], &str, &str); 7] = [
+        (
+            &["--rounds", "5", "--played", "6"],
+            "6 rounds cannot be over in a tournament of 5",
+            "no pueden haberse jugado 6 rondas en un torneo de 5",
+        ),
         (&["--players", "0"], "from 1 to 9999", "de 1 a 9999"),
         (&["--rounds", "100"], "from 1 to 99", "de 1 a 99"),
         (&["--forfeits", "101"], "from 0 to 100", "de 0 a 100"),

@@ -27,6 +27,7 @@ fn of_files() -> Vec<StoreError> {
         StoreError::NotAStore { path: path.clone() },
         StoreError::Damaged { path: path.clone(), detail: detail.clone() },
         StoreError::Newer { path: path.clone(), found: 2, known: 1 },
+        StoreError::OldRatings { path: path.clone() },
         StoreError::Busy { path: path.clone() },
         StoreError::DiskFull { path: path.clone() },
         StoreError::DiskFails { path: path.clone(), detail: detail.clone() },

@@ -3,6 +3,7 @@
 use super::value::Count;
 use crate::dutch::colors::ColorRule;
 use crate::dutch::criterion::Criterion;
+use crate::dutch::edition_2017::BracketKind;
 #[cfg(doc)]
 use crate::dutch::tournament::Tournament;
 use crate::dutch::tournament::{Points, Round};
@@ -23,7 +24,9 @@ pub struct Explanation {
 /// How a bracket was paired.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BracketReasons {
-    /// The score of its residents, virtual points included.
+    /// How it came to its pairs.
+    pub kind: BracketKind,
+    /// The score of its residents, virtual points included; the highest where they have several.
     pub score: Points,
     /// Who came from the bracket above.
     pub moved_down: Vec<usize>,
@@ -39,7 +42,7 @@ pub struct BracketReasons {
     pub boards: Vec<BoardReasons>,
     /// Who floats down, or gets the bye.
     pub floaters: Vec<FloaterReasons>,
-    /// What C6 to C21 count here, in this order.
+    /// What C6 to C21 count here, in this order; in 2017 C.5 to C.19.
     pub reached: Vec<Reached>,
 }
 
@@ -117,8 +120,11 @@ pub enum Why {
     Clash,
     /// There is nobody in the bracket whom the player may meet.
     NoOpponent,
-    /// C4: the rest could not be paired.
+    /// C4: the rest could not be paired. In 2017, where the next bracket is the last one: it
+    /// could not be paired without losing more by C.5 or C.6.
     Unpairable,
+    /// The effort that was allowed was spent before it was known.
+    NotSearched,
     /// A criterion gets worse; those before it stay as they are.
     Worse {
         /// The first such criterion.
@@ -148,6 +154,8 @@ pub struct Reached {
 pub enum Lower {
     /// No pairing of the bracket has less.
     Least,
+    /// The effort that was allowed was spent before it was known.
+    NotSearched,
     /// It could, but a criterion before it would get worse.
     Costs {
         /// The least it can count.
@@ -166,7 +174,7 @@ pub enum Lower {
 pub struct ByeReasons {
     /// Who has it.
     pub player: usize,
-    /// C5: the lowest score that could have it.
+    /// C5: the lowest score that could have it; in 2017 just that of whoever was left over.
     pub score: Points,
     /// C9: the rounds that the player has not played.
     pub n_unplayed: usize,

@@ -37,6 +37,8 @@ pub(super) struct Event {
     turned: u64,
     /// How often somebody who is absent is given points.
     gifts: u64,
+    /// Whether the allocated bye is worth no more than a loss.
+    has_poor_bye: bool,
 }
 
 impl Event {
@@ -70,7 +72,8 @@ impl Event {
         let (absences, turned, gifts) =
             (one_of([0, 10, 30, 60]), one_of([0, 0, 30, 50]), one_of([25, 75, 75, 100]));
         let (forfeits, draws) = (dice.below(12), dice.below(90));
-        Event { tournament, dice, n_rounds, absences, forfeits, draws, turned, gifts }
+        let has_poor_bye = seed % 7 == 3;
+        Event { tournament, dice, n_rounds, absences, forfeits, draws, turned, gifts, has_poor_bye }
     }
 
     pub(super) fn is_open(&self) -> bool {
@@ -110,7 +113,8 @@ impl Event {
             pasts[board.black] = Some(past(board.white, white.other(), for_black));
         }
         if let Some(bye) = round.bye {
-            pasts[bye] = Some(Past::Unplayed { why: Unplayed::AllocatedBye, points: win });
+            let points = if self.has_poor_bye { loss } else { win };
+            pasts[bye] = Some(Past::Unplayed { why: Unplayed::AllocatedBye, points });
         }
         for (player, past) in self.tournament.players.iter_mut().zip(pasts) {
             let points = match self.dice.percent(self.gifts) {

@@ -2,40 +2,31 @@
 
 use std::collections::BTreeMap;
 
-use super::literal::{Pairs, Value, all_choices};
-use super::play;
+use super::literal::{Pairs, Value};
+use super::sheet::Sheet;
+use super::{literal, literal_2017, play};
 use crate::dutch::explain::{
-    BracketReasons, Count, Explanation, Lower, NoBye, Question, Why, explain,
+    BracketReasons, ByeReasons, Count, Explanation, Lower, NoBye, Question, Why, explain,
 };
 use crate::dutch::field::Field;
-use crate::dutch::rules::Rules;
+use crate::dutch::rules::{Edition, Rules};
 use crate::dutch::tournament::{Color, Past, Points, Tournament};
-use crate::dutch::{ColorRule, Criterion};
+use crate::dutch::{BracketKind, ColorRule, Criterion};
 
-/// The first criterion by which two values differ.
-fn first_difference(a: &Value, b: &Value) -> Option<Criterion> {
-    Criterion::ALL.into_iter().find(|&criterion| part(a, criterion) != part(b, criterion))
-}
-
-/// What a value has for a criterion.
-fn part(value: &Value, criterion: Criterion) -> &[u64] {
+/// What the twin of an edition has for a criterion.
+fn part(edition: Edition, value: &Value, criterion: Criterion) -> &[u64] {
     let one = |list: usize, place: usize| &value[list][place..=place];
-    match criterion.number() {
-        1..=5 => &[],
-        6 => one(0, 0),
-        7 => &value[0][1..],
-        8 => &value[1],
-        9 => &value[2],
-        number @ 10..=13 => one(3, number - 10),
-        number @ 14..=17 => one(4, number - 14),
-        number => &value[number - 13],
+    match (edition, criterion.number()) {
+        (_, 1..=5) | (Edition::Of2017, 9) => &[],
+        (_, 6) => one(0, 0),
+        (Edition::Of2026, 7) => &value[0][1..],
+        (Edition::Of2026, 8) => &value[1],
+        (Edition::Of2026, 9) => &value[2],
+        (Edition::Of2017, number @ 7..=8) => &value[number - 6],
+        (_, number @ 10..=13) => one(3, number - 10),
+        (_, number @ 14..=17) => one(4, number - 14),
+        (_, number) => &value[number - 13],
     }
-}
-
-/// Whether both count the same; scores are counted in another way by the twin.
-fn agree(count: &Count, part: &[u64], criterion: Criterion) -> bool {
-    let is_of_scores = matches!(criterion.number(), 7 | 18..);
-    is_of_scores || count.iter().copied().map(u64::from).eq(part.iter().copied())
 }
 
 /// A bracket of an explanation beside all its candidates. Players are places in the field.
@@ -45,9 +36,42 @@ struct Bench<'a> {
     moved_down: Vec<usize>,
     reasons: &'a BracketReasons,
     field: &'a Field,
+    edition: Edition,
 }
 
 impl Bench<'_> {
+    fn part<'v>(&self, value: &'v Value, criterion: Criterion) -> &'v [u64] {
+        part(self.edition, value, criterion)
+    }
+
+    /// The first criterion by which two values differ.
+    fn first_difference(&self, a: &Value, b: &Value) -> Option<Criterion> {
+        let differs = |criterion: &Criterion| self.part(a, *criterion) != self.part(b, *criterion);
+        Criterion::ALL.into_iter().find(differs)
+    }
+
+    /// Whether both count the same; what is counted in another way by the twin is passed over.
+    fn agree(&self, count: &Count, value: &Value, criterion: Criterion) -> bool {
+        let part = self.part(value, criterion);
+        let positive = |part: &[u64]| part.iter().copied().filter(|&n| n > 0).collect::<Vec<_>>();
+        let count: Vec<u64> = count.iter().copied().map(u64::from).collect();
+        match (self.edition, criterion) {
+            (Edition::Of2026, _) if matches!(criterion.number(), 7 | 18..) => true,
+            (Edition::Of2026, _) => count == part,
+            // The number that is left; the twin has differences where we have scores.
+            (Edition::Of2017, Criterion::NextBracket) => count.first() == part.get(1),
+            // Pairs of equal scores differ by nothing.
+            (Edition::Of2017, _) => positive(&count) == positive(part),
+        }
+    }
+
+    /// 2017: whether a value is of a candidate that leaves a last bracket without a pairing.
+    fn is_stuck(&self, value: &Value) -> bool {
+        self.edition == Edition::Of2017
+            && self.first_difference(value, &self.best) == Some(Criterion::NextBracket)
+            && self.part(value, Criterion::NextBracket)[0] == 1
+    }
+
     fn index(&self, place: usize) -> usize {
         let found = self.field.players.iter().position(|player| player.place == place);
         found.expect("the player is here")
@@ -64,9 +88,10 @@ impl Bench<'_> {
                 "no opponent"
             }
             Why::Unpairable => {
-                assert_eq!(least, None);
-                "unpairable"
+                assert!(least.is_none_or(|least| self.is_stuck(least)), "{least:?}");
+                if least.is_none() { "unpairable" } else { "stuck" }
             }
+            Why::NotSearched => panic!("there is effort enough"),
             Why::Later => {
                 assert_eq!(least, Some(&self.best));
                 "later"
@@ -74,9 +99,10 @@ impl Bench<'_> {
             Why::Worse { criterion, reached, instead } => {
                 let least = least.expect("there is a candidate");
                 assert!(*least > self.best);
-                assert_eq!(first_difference(least, &self.best), Some(*criterion));
-                assert!(agree(reached, part(&self.best, *criterion), *criterion));
-                assert!(agree(instead, part(least, *criterion), *criterion));
+                assert_eq!(self.first_difference(least, &self.best), Some(*criterion));
+                assert!(!self.is_stuck(least));
+                assert!(self.agree(reached, &self.best, *criterion));
+                assert!(self.agree(instead, least, *criterion));
                 assert!(reached < instead);
                 "worse"
             }
@@ -108,7 +134,11 @@ impl Bench<'_> {
                         assert!(a.is_absolute() && a.preference == b.preference);
                         "clash"
                     }
-                    Why::NoOpponent | Why::Unpairable | Why::Worse { .. } | Why::Later => {
+                    Why::NoOpponent
+                    | Why::Unpairable
+                    | Why::NotSearched
+                    | Why::Worse { .. }
+                    | Why::Later => {
                         let asked: Pairs =
                             decided.iter().copied().chain([(higher, other)]).collect();
                         self.confirm(&refused.why, |pairs| {
@@ -175,30 +205,38 @@ impl Bench<'_> {
     fn confirm_reached(&self, seen: &mut Seen) {
         for reached in &self.reasons.reached {
             let criterion = reached.criterion;
-            assert!(agree(&reached.count, part(&self.best, criterion), criterion), "{reached:?}");
+            assert!(self.agree(&reached.count, &self.best, criterion), "{reached:?}");
             // C7 is about moved-down players, C8 about the number that is left.
-            let key = |(value, pairs): &(Value, Pairs)| match criterion {
-                Criterion::DownfloaterScores => {
+            let key = |(value, pairs): &(Value, Pairs)| match (self.edition, criterion) {
+                (Edition::Of2017, Criterion::DownfloaterScores) => {
+                    let all = self.part(value, criterion).iter().copied();
+                    all.filter(|&difference| difference > 0).collect()
+                }
+                (Edition::Of2026, Criterion::DownfloaterScores) => {
                     let is_paired = |player: &&usize| pairs.iter().any(|(a, _)| a == *player);
                     let floats = self.moved_down.iter().filter(|player| !is_paired(player));
                     floats.map(|&player| self.field.players[player].score.tenths().into()).collect()
                 }
-                Criterion::NextBracket => part(value, criterion).iter().take(1).copied().collect(),
-                _ => part(value, criterion).to_vec(),
+                (_, Criterion::NextBracket) => {
+                    let n_told = if self.edition == Edition::Of2017 { 2 } else { 1 };
+                    self.part(value, criterion).iter().take(n_told).copied().collect()
+                }
+                (Edition::Of2026 | Edition::Of2017, _) => self.part(value, criterion).to_vec(),
             };
             let least = self.choices.iter().min_by_key(|choice| (key(choice), &choice.0));
             let least = least.expect("there is a candidate");
             let own = self.choices.iter().find(|(value, _)| *value == self.best).expect("the best");
             match &reached.lower {
                 None => {}
+                Some(Lower::NotSearched) => panic!("there is effort enough"),
                 Some(Lower::Least) => {
                     assert_eq!(key(least), key(own), "{reached:?}");
                     seen.note("lower", "least");
                 }
                 Some(Lower::Costs { criterion: worse, instead, .. }) => {
                     assert!(key(least) < key(own));
-                    assert_eq!(first_difference(&least.0, &self.best), Some(*worse));
-                    assert!(agree(instead, part(&least.0, *worse), *worse));
+                    assert_eq!(self.first_difference(&least.0, &self.best), Some(*worse));
+                    assert!(self.agree(instead, &least.0, *worse));
                     seen.note("lower", "costs");
                 }
             }
@@ -216,16 +254,32 @@ impl Seen {
     }
 }
 
-fn confirm(tournament: &Tournament, explanation: &Explanation, seen: &mut Seen) {
-    let field = Field::new(tournament, Rules::default());
-    let mut bye_score = explanation.bye.as_ref().map(|bye| bye.score);
+fn confirm(tournament: &Tournament, rules: Rules, explanation: &Explanation, seen: &mut Seen) {
+    let field = Field::new(tournament, rules);
+    let sheet = Sheet::new(tournament, rules);
+    let score = |bye: &ByeReasons| u64::from(bye.score.tenths());
+    let mut bye_score = explanation.bye.as_ref().map(score);
     for reasons in &explanation.brackets {
         let index = |&place: &usize| {
             field.players.iter().position(|player| player.place == place).expect("present")
         };
         let moved_down: Vec<usize> = reasons.moved_down.iter().map(index).collect();
         let residents: Vec<usize> = reasons.residents.iter().map(index).collect();
-        let choices = all_choices(&field, bye_score, &moved_down, &residents);
+        let choices = match rules.edition {
+            Edition::Of2026 => literal::all_choices(&sheet, bye_score, &moved_down, &residents),
+            Edition::Of2017 => {
+                let residents = residents[0]..residents[0] + residents.len();
+                literal_2017::all_choices(&sheet, reasons.kind, &moved_down, residents)
+            }
+        };
+        seen.note(
+            "bracket",
+            match reasons.kind {
+                BracketKind::Ordinary => "ordinary",
+                BracketKind::Penultimate => "penultimate",
+                BracketKind::CollapsedLast => "collapsed",
+            },
+        );
         let best = choices.iter().map(|(value, _)| value).min().expect("a candidate").clone();
         let mut own: Pairs = reasons
             .boards
@@ -239,7 +293,8 @@ fn confirm(tournament: &Tournament, explanation: &Explanation, seen: &mut Seen) 
             *value == best && pairs == own
         };
         assert!(choices.iter().any(is_own), "the round is one of the best");
-        let bench = Bench { choices, best, moved_down, reasons, field: &field };
+        let edition = rules.edition;
+        let bench = Bench { choices, best, moved_down, reasons, field: &field, edition };
         bench.confirm_boards(tournament, seen);
         bench.confirm_exchange(seen);
         bench.confirm_floaters(seen);
@@ -324,17 +379,31 @@ fn confirm_bye(tournament: &Tournament, explanation: &Explanation, seen: &mut Se
     }
 }
 
-#[test]
-fn every_claim_is_confirmed_by_all_candidates() {
+/// Explains many rounds by the rules, and counts the kinds of reasons, all confirmed.
+fn confirmed(rules: Rules, seeds: std::ops::Range<u64>, sizes: [u64; 2]) -> Seen {
     let seen = std::cell::RefCell::new(Seen::default());
-    let question = Question { most: usize::MAX, ..Question::default() };
-    let n_rounds = play(50_000..51_500, [3, 9], |tournament, _| {
+    let (most, effort) = (usize::MAX, u64::MAX);
+    let question = Question { rules, most, effort, ..Question::default() };
+    let n_rounds = play(seeds, sizes, |tournament, _| {
         if let Ok(explanation) = explain(tournament, &question) {
-            confirm(tournament, &explanation, &mut seen.borrow_mut());
+            confirm(tournament, rules, &explanation, &mut seen.borrow_mut());
         }
     });
     assert!(n_rounds > 3_000, "{n_rounds}");
-    let seen = seen.into_inner().0;
+    seen.into_inner()
+}
+
+fn assert_seen(seen: &Seen, kinds: &[(&'static str, &[&'static str])]) {
+    for &(about, kinds) in kinds {
+        for kind in kinds {
+            assert!(seen.0.contains_key(&(about, kind)), "{about} {kind}: {:?}", seen.0);
+        }
+    }
+}
+
+#[test]
+fn every_claim_is_confirmed_by_all_candidates() {
+    let seen = confirmed(Rules::default(), 50_000..51_500, [3, 9]);
     let kinds = [
         ("board", &["met", "forbidden", "clash", "unpairable", "worse", "later"][..]),
         ("exchange", &["worse"]),
@@ -344,9 +413,21 @@ fn every_claim_is_confirmed_by_all_candidates() {
         ("bye", &["had", "unpairable"]),
         ("color", &["both", "stronger", "wider", "alternation", "higher", "number"]),
     ];
-    for (about, kinds) in kinds {
-        for kind in kinds {
-            assert!(seen.contains_key(&(about, kind)), "{about} {kind}: {seen:?}");
-        }
-    }
+    assert_seen(&seen, &kinds);
+}
+
+#[test]
+fn every_claim_about_a_round_of_2017_is_confirmed_by_all_candidates() {
+    let rules = Rules { edition: Edition::Of2017, ..Rules::default() };
+    let seen = confirmed(rules, 60_000..61_500, [3, 8]);
+    let kinds = [
+        ("bracket", &["ordinary", "penultimate", "collapsed"][..]),
+        ("board", &["met", "forbidden", "clash", "unpairable", "worse", "later"]),
+        ("exchange", &["worse"]),
+        ("staying", &["no opponent", "unpairable", "worse", "later"]),
+        ("rival", &["unpairable", "stuck", "worse", "later"]),
+        ("lower", &["least", "costs"]),
+        ("bye", &["had"]),
+    ];
+    assert_seen(&seen, &kinds);
 }

@@ -1,15 +1,14 @@
 //! Articles 3 and 4 done literally: all candidates in their order, the first best one kept.
 //!
-//! Sets of players are masks. C4 and C8 are decided by exhaustive search. Only what
-//! the players are is shared with the engine: preferences, floats, who may meet.
+//! Sets of players are masks. C4 and C8 are decided by exhaustive search. Nothing is shared
+//! with the engine: what the players are is read off the tournament by [`super::sheet`].
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
+use super::sheet::{Person, Sheet, Went, Wish};
 use crate::dutch::criterion::Criterion;
-use crate::dutch::field::{Entrant, Field, Float, Strength};
-use crate::dutch::tournament::Points;
 
 pub(super) type Pairs = Vec<(usize, usize)>;
 
@@ -58,13 +57,13 @@ fn first_difference(best: &Value, other: &Value) -> Criterion {
 }
 
 /// Pairs the whole field; `None` if that is impossible.
-pub(super) fn pair_all(field: &Field, decided: &mut Decided) -> Option<(Pairs, Option<usize>)> {
-    let n_players = field.n_players();
+pub(super) fn pair_all(sheet: &Sheet, decided: &mut Decided) -> Option<(Pairs, Option<usize>)> {
+    let n_players = sheet.n_players();
     let mut twin =
-        Twin { field, bye_score: None, completions: BTreeMap::new(), next_best: BTreeMap::new() };
+        Twin { sheet, bye_score: None, completions: BTreeMap::new(), next_best: BTreeMap::new() };
     let everybody = (1_u32 << n_players) - 1;
     if n_players % 2 == 1 {
-        let mut scores: Vec<Points> = field.players.iter().map(|player| player.score).collect();
+        let mut scores: Vec<u64> = sheet.players.iter().map(|player| player.score).collect();
         scores.sort_unstable();
         // C5: the lowest score whose players, or lower ones, can have the bye.
         twin.bye_score = scores.into_iter().find(|&score| {
@@ -103,13 +102,13 @@ pub(super) fn pair_all(field: &Field, decided: &mut Decided) -> Option<(Pairs, O
 
 /// All pairings of one bracket that leave a round, each with what it is worth, in no order.
 pub(super) fn all_choices(
-    field: &Field,
-    bye_score: Option<Points>,
+    sheet: &Sheet,
+    bye_score: Option<u64>,
     moved_down: &[usize],
     residents: &[usize],
 ) -> Vec<(Value, Pairs)> {
     let mut twin =
-        Twin { field, bye_score, completions: BTreeMap::new(), next_best: BTreeMap::new() };
+        Twin { sheet, bye_score, completions: BTreeMap::new(), next_best: BTreeMap::new() };
     let bracket = Bracket {
         moved_down: moved_down.to_vec(),
         residents: residents.to_vec(),
@@ -117,14 +116,14 @@ pub(super) fn all_choices(
     };
     let open: Vec<usize> = moved_down.iter().chain(residents).copied().collect();
     let mut all = Vec::new();
-    pair_sets(field, &open, residents[0], &mut Vec::new(), &mut all);
+    pair_sets(sheet, &open, residents[0], &mut Vec::new(), &mut all);
     let worth = |pairs: Pairs| Some((twin.value(&bracket, &pairs)?, pairs));
     all.into_iter().filter_map(worth).collect()
 }
 
 /// All sets of pairs that may meet, each with at least one resident.
-fn pair_sets(
-    field: &Field,
+pub(super) fn pair_sets(
+    sheet: &Sheet,
     open: &[usize],
     first_resident: usize,
     pairs: &mut Pairs,
@@ -134,13 +133,13 @@ fn pair_sets(
         all.push(pairs.clone());
         return;
     };
-    pair_sets(field, others, first_resident, pairs, all);
+    pair_sets(sheet, others, first_resident, pairs, all);
     for (place, &other) in others.iter().enumerate() {
-        if other >= first_resident && field.may_meet(player, other) {
+        if other >= first_resident && sheet.may_meet(player, other) {
             let mut open = others.to_vec();
             open.remove(place);
             pairs.push((player, other));
-            pair_sets(field, &open, first_resident, pairs, all);
+            pair_sets(sheet, &open, first_resident, pairs, all);
             pairs.pop();
         }
     }
@@ -185,26 +184,26 @@ impl Found {
 }
 
 struct Twin<'a> {
-    field: &'a Field,
+    sheet: &'a Sheet,
     /// The score of the bye, while it is still to be given.
-    bye_score: Option<Points>,
+    bye_score: Option<u64>,
     completions: BTreeMap<u32, bool>,
     next_best: BTreeMap<(u32, usize), Vec<u64>>,
 }
 
 impl Twin<'_> {
-    fn player(&self, player: usize) -> &Entrant {
-        &self.field.players[player]
+    fn player(&self, player: usize) -> &Person {
+        &self.sheet.players[player]
     }
 
     fn points(&self, player: usize) -> u64 {
-        self.player(player).score.tenths().into()
+        self.player(player).score
     }
 
     fn scoregroup(&self, first: usize) -> Vec<usize> {
         let score = |player: &usize| self.points(*player);
-        let all = first..self.field.n_players();
-        all.take_while(|player| first == self.field.n_players() || score(player) == score(&first))
+        let all = first..self.sheet.n_players();
+        all.take_while(|player| first == self.sheet.n_players() || score(player) == score(&first))
             .collect()
     }
 
@@ -229,9 +228,9 @@ impl Twin<'_> {
         let others = players & !(1 << first);
         let is_odd = players.count_ones() % 2 == 1;
         let answer = (is_odd && self.may_have_bye(first) && self.can_complete(others))
-            || (first + 1..self.field.n_players()).any(|other| {
+            || (first + 1..self.sheet.n_players()).any(|other| {
                 others >> other & 1 == 1
-                    && self.field.may_meet(first, other)
+                    && self.sheet.may_meet(first, other)
                     && self.can_complete(others & !(1 << other))
             });
         self.completions.insert(players, answer);
@@ -239,7 +238,7 @@ impl Twin<'_> {
     }
 
     fn mask_from(&self, first: usize) -> u32 {
-        (first..self.field.n_players()).map(|player| 1 << player).sum()
+        (first..self.sheet.n_players()).map(|player| 1 << player).sum()
     }
 
     /// Whether everybody whom the bracket's pairs leave can still be paired.
@@ -253,7 +252,7 @@ impl Twin<'_> {
     /// C8: the fewest that the next bracket leaves, then their scores from the top, at best.
     fn next_bracket(&mut self, downfloaters: &[usize], next_first: usize) -> Vec<u64> {
         let key = (downfloaters.iter().map(|&player| 1 << player).sum(), next_first);
-        if next_first == self.field.n_players() {
+        if next_first == self.sheet.n_players() {
             return Vec::new();
         }
         if let Some(known) = self.next_best.get(&key) {
@@ -287,7 +286,7 @@ impl Twin<'_> {
             return;
         };
         for (place, &other) in others.iter().enumerate() {
-            if other >= residents.start && self.field.may_meet(player, other) {
+            if other >= residents.start && self.sheet.may_meet(player, other) {
                 let mut open = others.to_vec();
                 open.remove(place);
                 self.leave_best(&open, residents, left, best);
@@ -333,7 +332,7 @@ impl Twin<'_> {
             }
             for opponents in arrangements(residents, n_chosen) {
                 let pairs: Pairs = chosen.iter().copied().zip(opponents.iter().copied()).collect();
-                if !pairs.iter().all(|&(a, b)| self.field.may_meet(a, b)) {
+                if !pairs.iter().all(|&(a, b)| self.sheet.may_meet(a, b)) {
                     continue;
                 }
                 let remainder: Vec<usize> = residents
@@ -362,7 +361,7 @@ impl Twin<'_> {
                 players.iter().copied().filter(|player| !s1.contains(player)).collect();
             for opponents in arrangements(&s2, *n_pairs) {
                 let more: Pairs = s1.iter().copied().zip(opponents).collect();
-                if !more.iter().all(|&(a, b)| self.field.may_meet(a, b)) {
+                if !more.iter().all(|&(a, b)| self.sheet.may_meet(a, b)) {
                     continue;
                 }
                 let pairs: Pairs = fixed.iter().copied().chain(more).collect();
@@ -386,25 +385,26 @@ impl Twin<'_> {
             [receiver] if self.gives_bye(bracket) => self.player(receiver).n_unplayed,
             _ => 0,
         };
-        value.push(vec![unplayed as u64]);
-        value.push(refused_colors(self.field, pairs));
+        value.push(vec![unplayed]);
+        value.push(refused_colors(self.sheet, pairs));
         let is_moved_down = |player: &usize| bracket.moved_down.contains(player);
         let residents_left = left.iter().filter(|player| !is_moved_down(player));
-        let n_down = |ago| {
-            residents_left.clone().filter(|p| self.player(**p).floated(ago, Float::Down)).count()
+        let n_down = |ago: usize| {
+            residents_left.clone().filter(|p| self.player(**p).went[ago - 1] == Went::Down).count()
                 as u64
         };
         let upfloats: Vec<(usize, usize)> =
             pairs.iter().copied().filter(|(a, _)| is_moved_down(a)).collect();
-        let n_up = |ago| {
-            upfloats.iter().filter(|(_, b)| self.player(*b).floated(ago, Float::Up)).count() as u64
+        let n_up = |ago: usize| {
+            upfloats.iter().filter(|(_, b)| self.player(*b).went[ago - 1] == Went::Up).count()
+                as u64
         };
         value.push(vec![n_down(1), n_up(1), n_down(2), n_up(2)]);
         for ago in [1, 2] {
             let again =
-                bracket.moved_down.iter().filter(|p| self.player(**p).floated(ago, Float::Down));
+                bracket.moved_down.iter().filter(|p| self.player(**p).went[ago - 1] == Went::Down);
             value.push(descending(again.map(|&player| self.difference(player, bracket, &left))));
-            let up = upfloats.iter().filter(|(_, b)| self.player(*b).floated(ago, Float::Up));
+            let up = upfloats.iter().filter(|(_, b)| self.player(*b).went[ago - 1] == Went::Up);
             value.push(descending(up.map(|&(player, _)| self.difference(player, bracket, &left))));
         }
         Some(value)
@@ -419,41 +419,37 @@ impl Twin<'_> {
     /// C11: two with equal absolute claims, each of whom would get a color for the third time.
     fn is_third_color_tie(&self, a: usize, b: usize) -> bool {
         let (a, b) = (self.player(a), self.player(b));
+        let repeats = |player: &&Person| [1, -1].iter().any(|&side| player.had_twice(side));
         a.is_absolute()
-            && a.preference == b.preference
-            && a.color_difference == b.color_difference
-            && [a, b].iter().all(|player| player.repeated_color().is_some())
+            && a.wish == b.wish
+            && a.balance.abs() == b.balance.abs()
+            && [a, b].iter().all(repeats)
     }
 }
 
 /// C10 to C13: counts who is refused what.
-pub(super) fn refused_colors(field: &Field, pairs: &[(usize, usize)]) -> Vec<u64> {
+pub(super) fn refused_colors(sheet: &Sheet, pairs: &[(usize, usize)]) -> Vec<u64> {
     let mut counts = vec![0; 4];
     for &(a, b) in pairs {
-        let (a, b) = (&field.players[a], &field.players[b]);
-        let (Some(wanted_a), Some(wanted_b)) = (a.preference, b.preference) else { continue };
-        if wanted_a.color != wanted_b.color {
+        let (a, b) = (&sheet.players[a], &sheet.players[b]);
+        let (Some((side, wish_a)), Some((other_side, wish_b))) = (a.wish, b.wish) else { continue };
+        if side != other_side {
             continue;
         }
         // 5.2.2: the stronger preference is granted, then the wider difference.
-        let claim = |player: &Entrant, strength: Strength| {
-            let difference =
-                if strength == Strength::Absolute { player.color_difference } else { 0 };
-            (strength, difference)
+        let claim = |player: &Person, wish: Wish| {
+            (wish, if wish == Wish::Absolute { player.balance.abs() } else { 0 })
         };
-        let (claim_a, claim_b) = (claim(a, wanted_a.strength), claim(b, wanted_b.strength));
-        let refused: Vec<&Entrant> = match claim_a.cmp(&claim_b) {
+        let (claim_a, claim_b) = (claim(a, wish_a), claim(b, wish_b));
+        let refused: Vec<&Person> = match claim_a.cmp(&claim_b) {
             std::cmp::Ordering::Less => vec![a],
             std::cmp::Ordering::Greater => vec![b],
             std::cmp::Ordering::Equal => vec![a, b],
         };
-        let unwanted = wanted_a.color.other();
-        let third = |player: &&Entrant| player.repeated_color() == Some(unwanted);
-        let strength = claim_a.min(claim_b).0;
-        counts[0] += u64::from(refused.iter().all(|player| player.color_difference >= 2));
-        counts[1] += u64::from(refused.iter().all(third));
+        counts[0] += u64::from(refused.iter().all(|player| player.balance.abs() >= 2));
+        counts[1] += u64::from(refused.iter().all(|player| player.had_twice(-side)));
         counts[2] += 1;
-        counts[3] += u64::from(strength == Strength::Strong);
+        counts[3] += u64::from(wish_a.min(wish_b) == Wish::Strong);
     }
     counts
 }

@@ -1,14 +1,14 @@
 //! The articles of 2017 done literally: all candidates in their order, the first best one kept.
 //!
-//! As its sister for 2026 it shares with the engine only what the players are. The
-//! completion of the round and the best of the next bracket are found by trying
-//! everything.
+//! As its sister for 2026 it shares nothing with the engine. The completion of the round
+//! and the best of the next bracket are found by trying everything.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use super::literal::{arrangements, descending, exchanges, refused_colors, subsets};
-use crate::dutch::field::{Field, Float};
+use super::literal::{arrangements, descending, exchanges, pair_sets, refused_colors, subsets};
+use super::sheet::{Sheet, Went};
+use crate::dutch::edition_2017::BracketKind;
 
 type Pairs = Vec<(usize, usize)>;
 
@@ -16,9 +16,9 @@ type Pairs = Vec<(usize, usize)>;
 type Value = Vec<Vec<u64>>;
 
 /// Pairs the whole field; `None` if that is impossible.
-pub(super) fn pair_all(field: &Field) -> Option<(Pairs, Option<usize>)> {
-    let n_players = field.n_players();
-    let mut twin = Twin { field, completions: BTreeMap::new(), next_best: BTreeMap::new() };
+pub(super) fn pair_all(sheet: &Sheet) -> Option<(Pairs, Option<usize>)> {
+    let n_players = sheet.n_players();
+    let mut twin = Twin { sheet, completions: BTreeMap::new(), next_best: BTreeMap::new() };
     if !twin.can_complete(mask(0..n_players)) {
         return None;
     }
@@ -51,6 +51,27 @@ pub(super) fn pair_all(field: &Field) -> Option<(Pairs, Option<usize>)> {
     Some((pairs, moved_down.pop()))
 }
 
+/// All pairings of one bracket that are allowed, each with what it is worth, in no order.
+pub(super) fn all_choices(
+    sheet: &Sheet,
+    kind: BracketKind,
+    moved_down: &[usize],
+    residents: Range<usize>,
+) -> Vec<(Value, Pairs)> {
+    let kind = match kind {
+        BracketKind::Penultimate => Kind::Penultimate,
+        BracketKind::Ordinary if residents.end < sheet.n_players() => Kind::Ordinary,
+        BracketKind::Ordinary | BracketKind::CollapsedLast => Kind::Last,
+    };
+    let mut twin = Twin { sheet, completions: BTreeMap::new(), next_best: BTreeMap::new() };
+    let open: Vec<usize> = moved_down.iter().copied().chain(residents.clone()).collect();
+    let mut all = Vec::new();
+    pair_sets(sheet, &open, residents.start, &mut Vec::new(), &mut all);
+    let bracket = Bracket { moved_down: moved_down.to_vec(), residents, kind };
+    let worth = |pairs: Pairs| Some((twin.value(&bracket, &pairs)?, pairs));
+    all.into_iter().filter_map(worth).collect()
+}
+
 fn mask(players: impl Iterator<Item = usize>) -> u32 {
     players.map(|player| 1 << player).sum()
 }
@@ -78,18 +99,18 @@ impl Bracket {
 }
 
 struct Twin<'a> {
-    field: &'a Field,
+    sheet: &'a Sheet,
     completions: BTreeMap<u32, bool>,
     next_best: BTreeMap<(u32, usize), Vec<u64>>,
 }
 
 impl Twin<'_> {
     fn points(&self, player: usize) -> u64 {
-        self.field.players[player].score.tenths().into()
+        self.sheet.players[player].score
     }
 
     fn scoregroup(&self, first: usize) -> Range<usize> {
-        let all = first..self.field.n_players();
+        let all = first..self.sheet.n_players();
         let end = all.clone().find(|&player| self.points(player) != self.points(first));
         first..end.unwrap_or(all.end)
     }
@@ -105,11 +126,11 @@ impl Twin<'_> {
         let first = players.trailing_zeros() as usize;
         let others = players & !(1 << first);
         let is_odd = players.count_ones() % 2 == 1;
-        let has_bye = is_odd && self.field.players[first].may_have_bye;
+        let has_bye = is_odd && self.sheet.players[first].may_have_bye;
         let answer = (has_bye && self.can_complete(others))
-            || (first + 1..self.field.n_players()).any(|other| {
+            || (first + 1..self.sheet.n_players()).any(|other| {
                 others >> other & 1 == 1
-                    && self.field.may_meet(first, other)
+                    && self.sheet.may_meet(first, other)
                     && self.can_complete(others & !(1 << other))
             });
         self.completions.insert(players, answer);
@@ -150,8 +171,8 @@ impl Twin<'_> {
             let mut value = self.differences(pairs, left, lowest);
             value.insert(0, left.len() as u64);
             // Nobody is below the last bracket: whoever it leaves has the bye.
-            let may_have_bye = |player: &usize| self.field.players[*player].may_have_bye;
-            let is_last = residents.end == self.field.n_players();
+            let may_have_bye = |player: &usize| self.sheet.players[*player].may_have_bye;
+            let is_last = residents.end == self.sheet.n_players();
             let is_lawful = !is_last || (left.len() < 2 && left.iter().all(may_have_bye));
             value.insert(0, u64::from(!is_lawful));
             if best.as_ref().is_none_or(|best| value < *best) {
@@ -160,7 +181,7 @@ impl Twin<'_> {
             return;
         };
         for (place, &other) in others.iter().enumerate() {
-            if other >= residents.start && self.field.may_meet(player, other) {
+            if other >= residents.start && self.sheet.may_meet(player, other) {
                 let mut open = others.to_vec();
                 open.remove(place);
                 pairs.push((player, other));
@@ -182,7 +203,7 @@ impl Twin<'_> {
                 for opponents in arrangements(&residents, n_chosen) {
                     let pairs: Pairs =
                         chosen.iter().copied().zip(opponents.iter().copied()).collect();
-                    if !pairs.iter().all(|&(a, b)| self.field.may_meet(a, b)) {
+                    if !pairs.iter().all(|&(a, b)| self.sheet.may_meet(a, b)) {
                         continue;
                     }
                     let is_open = |player: &usize| !opponents.contains(player);
@@ -210,7 +231,7 @@ impl Twin<'_> {
                 for opponents in arrangements(&s2, n_pairs) {
                     let more = s1.iter().copied().zip(opponents);
                     let pairs: Pairs = fixed.iter().copied().chain(more).collect();
-                    if pairs.iter().all(|&(a, b)| self.field.may_meet(a, b))
+                    if pairs.iter().all(|&(a, b)| self.sheet.may_meet(a, b))
                         && let Some(value) = self.value(bracket, &pairs)
                         && best.as_ref().is_none_or(|(least, _)| value < *least)
                     {
@@ -226,12 +247,12 @@ impl Twin<'_> {
     fn value(&mut self, bracket: &Bracket, pairs: &Pairs) -> Option<Value> {
         let left = bracket.left_by(pairs);
         let next_first = bracket.residents.end;
-        let lower = mask(next_first..self.field.n_players());
+        let lower = mask(next_first..self.sheet.n_players());
         let is_allowed = match bracket.kind {
             Kind::Ordinary => true,
             Kind::Penultimate => self.can_complete(mask(left.iter().copied()) | lower),
             Kind::Last => {
-                left.len() < 2 && left.iter().all(|&p| self.field.players[p].may_have_bye)
+                left.len() < 2 && left.iter().all(|&p| self.sheet.players[p].may_have_bye)
             }
         };
         if !is_allowed {
@@ -239,10 +260,11 @@ impl Twin<'_> {
         }
         let lowest = self.points(next_first - 1);
         let mut value = vec![vec![left.len() as u64], self.differences(pairs, &left, lowest)];
-        if bracket.kind == Kind::Ordinary {
-            value.push(self.next_bracket(&left, next_first));
-        }
-        value.push(refused_colors(self.field, pairs));
+        value.push(match bracket.kind {
+            Kind::Ordinary => self.next_bracket(&left, next_first),
+            Kind::Penultimate | Kind::Last => Vec::new(),
+        });
+        value.push(refused_colors(self.sheet, pairs));
         let floating: Pairs = pairs
             .iter()
             .map(|&(a, b)| (a.min(b), a.max(b)))
@@ -257,15 +279,15 @@ impl Twin<'_> {
             down.push((higher, difference));
             up.push((lower, difference));
         }
-        let again = |floats: &[(usize, u64)], ago: usize, float: Float| {
-            let same = floats.iter().filter(|(p, _)| self.field.players[*p].floated(ago, float));
+        let again = |floats: &[(usize, u64)], ago: usize, went: Went| {
+            let same = floats.iter().filter(|(p, _)| self.sheet.players[*p].went[ago - 1] == went);
             descending(same.map(|&(_, difference)| difference))
         };
         let lists = [
-            again(&down, 1, Float::Down),
-            again(&up, 1, Float::Up),
-            again(&down, 2, Float::Down),
-            again(&up, 2, Float::Up),
+            again(&down, 1, Went::Down),
+            again(&up, 1, Went::Up),
+            again(&down, 2, Went::Down),
+            again(&up, 2, Went::Up),
         ];
         value.push(lists.iter().map(|list| list.len() as u64).collect());
         value.extend(lists);

@@ -35,6 +35,8 @@ pub(super) enum Task {
 pub(super) enum Unknown {
     /// The arguments have no form that the other program takes.
     Arguments,
+    /// An option that the other program does not have, where it would take a file of that name.
+    Option { option: String },
     /// A pairing system that this program does not have.
     System,
     /// A tournament like that of a file, which this program does not make up.
@@ -42,8 +44,16 @@ pub(super) enum Unknown {
 }
 
 impl Call {
+    /// Reads the arguments of the other program; beside them, the language may be said.
     pub(super) fn parse(arguments: &[OsString]) -> Result<Call, Unknown> {
+        let arguments = &without_language(arguments)[..];
         let mut words = Words { rest: arguments };
+        let of_both = ["--dutch", "--burstein"];
+        let options = arguments.iter().filter_map(|word| word.to_str());
+        let mut foreign = options.filter(|word| word.starts_with("--") && !of_both.contains(word));
+        if let Some(option) = foreign.next() {
+            return Err(Unknown::Option { option: option.to_owned() });
+        }
         let has_heading = words.skip("-r") || arguments.is_empty();
         if words.rest.is_empty() {
             return Ok(Call { has_heading, task: Task::Nothing, checklist: Checklist::None });
@@ -64,6 +74,22 @@ impl Call {
             _ => Err(Unknown::Arguments),
         }
     }
+}
+
+/// The arguments without `--lang CODE` and `--lang=CODE`, which are read before.
+fn without_language(arguments: &[OsString]) -> Vec<OsString> {
+    let mut words = arguments.iter();
+    let mut rest = Vec::new();
+    while let Some(word) = words.next() {
+        match word.to_str() {
+            Some("--lang") => {
+                words.next();
+            }
+            Some(word) if word.starts_with("--lang=") => {}
+            Some(_) | None => rest.push(word.clone()),
+        }
+    }
+    rest
 }
 
 /// The arguments that are still to be read.

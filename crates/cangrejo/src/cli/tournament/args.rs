@@ -27,6 +27,7 @@ pub(in crate::cli) enum DeskCommand {
     Pair(Pair),
     Round(AskRound),
     Report(AskRound),
+    Explain(super::chess::AskExplain),
     Publish(Publish),
     Approve(Approve),
     Swap(Swap),

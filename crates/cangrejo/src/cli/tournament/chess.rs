@@ -1,6 +1,7 @@
 //! Chess at the director's desk: the lot, the starting list, rounds and standings.
 
 mod changes;
+mod explain;
 mod files;
 mod rounds;
 mod sections;
@@ -8,7 +9,8 @@ mod sheets;
 mod standings;
 
 pub(super) use changes::{AskFideMode, CauseName, fide_mode, swap};
-pub(super) use files::{import, report_text};
+pub(super) use explain::{AskExplain, explain};
+pub(super) use files::{WrittenReport, import, report_file};
 pub(super) use rounds::{pair, report, round_json, round_text};
 pub(super) use sections::{of_event, tournaments_of};
 pub(super) use sheets::rounds_sheet;

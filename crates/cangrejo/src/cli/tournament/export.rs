@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use cangrejo_tournament::chess::Results;
 use cangrejo_tournament::trf::Dialect;
 use clap::{Args, ValueEnum};
 use serde_json::json;
@@ -14,6 +15,7 @@ use crate::cli::args::Form;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output_file::{self, Manner};
 use crate::cli::to_json;
+use crate::cli::trf::with_notes;
 use crate::spreadsheet::{self, Sheet};
 use crate::store::StoreError;
 use crate::tournament_file;
@@ -35,6 +37,9 @@ pub(in crate::cli) struct Export {
 
     #[arg(long)]
     pub(super) private: bool,
+
+    #[arg(long)]
+    for_rating: bool,
 
     #[arg(long)]
     force: bool,
@@ -92,6 +97,7 @@ impl FileFormat {
 enum Content {
     Text(String),
     Bytes(Vec<u8>),
+    Report(chess::WrittenReport),
 }
 
 /// Writes a file, or the standard output.
@@ -104,32 +110,39 @@ pub(super) async fn answer(question: &Export, setting: &Setting<'_>) -> Result<S
     let Some(path) = &question.output else {
         return match content {
             Content::Text(text) => Ok(text),
+            Content::Report(report) => with_notes(report.text, &report.notes, setting.messages),
             Content::Bytes(_) => Err(usage(setting, "export-needs-output")),
         };
     };
+    let mut notes = Vec::new();
     let bytes = match (content, format) {
         // Without its mark, spreadsheets take UTF-8 for something else.
         (Content::Text(text), FileFormat::Csv) => format!("\u{feff}{text}").into_bytes(),
         (Content::Text(text), _) => text.into_bytes(),
         (Content::Bytes(bytes), _) => bytes,
+        (Content::Report(report), _) => {
+            notes = report.notes;
+            report.text.into_bytes()
+        }
     };
     let manner = Manner { replace: question.force, private: question.private };
     output_file::write(path, &bytes, manner, setting.messages)?;
     let file = path.display().to_string();
-    Ok(match setting.form {
-        Form::Json => to_json(&json!({
+    match setting.form {
+        Form::Json => Ok(to_json(&json!({
             "file": file,
             "bytes": bytes.len(),
             "private": question.private,
             "events": n_events,
             "code": code,
-        })),
+            "unsaid": notes,
+        }))),
         Form::Text => {
             let key = if question.private { "export-written-private" } else { "export-written" };
             let values = [("file", file.into()), ("code", code.into())];
-            setting.messages.say(key, values) + "\n"
+            with_notes(setting.messages.say(key, values) + "\n", &notes, setting.messages)
         }
-    })
+    }
 }
 
 fn usage(setting: &Setting<'_>, key: &str) -> Failure {
@@ -151,6 +164,9 @@ fn format(question: &Export, setting: &Setting<'_>) -> Result<FileFormat, Failur
     }
     if format.is_report() && question.what.is_some() {
         return Err(usage(setting, "export-trf-whole"));
+    }
+    if question.for_rating && !format.is_report() {
+        return Err(usage(setting, "export-for-rating"));
     }
     let has_standings = match question.what {
         Some(what) => what == What::Standings,
@@ -199,11 +215,16 @@ async fn content(
             let values = [("detail", error.to_string().into())];
             Failure::new(Exit::Refused, setting.messages.say("export-no-workbook", values))
         })?),
-        FileFormat::Trf16 => {
-            Content::Text(chess::report_text(desk, Dialect::Trf16, question.private).await?)
-        }
-        FileFormat::Trf26 => {
-            Content::Text(chess::report_text(desk, Dialect::Trf26, question.private).await?)
-        }
+        FileFormat::Trf16 => Content::Report(report(question, Dialect::Trf16, desk).await?),
+        FileFormat::Trf26 => Content::Report(report(question, Dialect::Trf26, desk).await?),
     })
+}
+
+async fn report(
+    question: &Export,
+    dialect: Dialect,
+    desk: &mut Desk<'_>,
+) -> Result<chess::WrittenReport, Failure> {
+    let results = if question.for_rating { Results::ForRating } else { Results::OfTournament };
+    chess::report_file(desk, (dialect, results), question.private).await
 }

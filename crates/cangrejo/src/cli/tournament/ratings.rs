@@ -17,7 +17,7 @@ use crate::cli::table::{Align, table};
 use crate::cli::whole::whole;
 use crate::cli::{reason, to_json};
 use crate::messages::rating_list_fault;
-use crate::rating_list::{Changes, Faults, RatedPlayer, RatingList, TimeControl, changes, read};
+use crate::rating_list::{Changes, Comparison, Faults, RatedPlayer, RatingList, TimeControl, read};
 use crate::store::{RatingFile, StoreError};
 
 /// One thing to do with the rating list.
@@ -118,12 +118,13 @@ async fn import(
         None => read_list(&question.file, control, setting)?,
     };
     let path = RatingFile::beside(&setting.path(question.store.as_ref()));
-    let before = match RatingFile::open(&path).await.map_err(failed)? {
-        Some(mut file) => Some(file.all().await.map_err(failed)?),
-        None => None,
+    let before = match RatingFile::open(&path).await {
+        // A list in an older form is replaced like none.
+        Err(StoreError::OldRatings { .. }) => None,
+        opened => opened.map_err(failed)?,
     };
-    let known = before.as_deref().unwrap_or_default();
-    let found = changes(known, list.players(), MOST_TOLD);
+    let is_first = before.is_none();
+    let found = compared(before, &list, setting).await.map_err(failed)?;
     if !question.dry_run {
         let n_players = list.players().len() as u64;
         let progress = bar(n_players, setting.messages.text("ratings-progress"));
@@ -132,12 +133,33 @@ async fn import(
         progress.finish_and_clear();
         replaced.map_err(failed)?;
     }
-    let is_first = before.is_none();
     let outcome = Outcome { list: &list, changes: &found, is_first, dry_run: question.dry_run };
     Ok(match setting.form {
         Form::Json => to_json(&outcome.json()),
         Form::Text => outcome.text(setting),
     })
+}
+
+/// What the list changes about the one before.
+async fn compared(
+    before: Option<RatingFile>,
+    list: &RatingList,
+    setting: &Setting<'_>,
+) -> Result<Changes, StoreError> {
+    let mut comparison = Comparison::with(list.players(), MOST_TOLD);
+    if let Some(mut file) = before {
+        let progress = bar(list.players().len() as u64, setting.messages.text("ratings-comparing"));
+        let mut compared_to = 0;
+        loop {
+            let players = file.after(compared_to).await?;
+            let Some(player) = players.last() else { break };
+            compared_to = player.fide_id;
+            comparison.take(&players);
+            progress.inc(players.len() as u64);
+        }
+        progress.finish_and_clear();
+    }
+    Ok(comparison.finish())
 }
 
 /// What an import came to.
@@ -214,7 +236,7 @@ impl Outcome<'_> {
         let lines: Vec<Vec<String>> = moved
             .map(|change| {
                 let (before, after) = (&change.before, &change.after);
-                let mut line = vec![after.fide_id.to_string(), after.name.clone()];
+                let mut line = vec![after.fide_id.to_string(), after.name.to_string()];
                 line.extend(TimeControl::ALL.map(|control| {
                     let (before, after) = (before.ratings.get(control), after.ratings.get(control));
                     if before == after {
@@ -318,9 +340,9 @@ fn listed(players: &[RatedPlayer], setting: &Setting<'_>) -> String {
         .map(|player| {
             vec![
                 player.fide_id.to_string(),
-                player.title.clone(),
-                player.name.clone(),
-                player.federation.clone(),
+                player.title.to_string(),
+                player.name.to_string(),
+                player.federation.to_string(),
                 shown(player.ratings.standard),
                 shown(player.ratings.rapid),
                 shown(player.ratings.blitz),
@@ -339,10 +361,10 @@ fn shown(number: Option<u16>) -> String {
 fn rated(player: &RatedPlayer) -> Value {
     json!({
         "fide_id": player.fide_id,
-        "name": player.name,
-        "federation": player.federation,
-        "sex": player.sex,
-        "title": player.title,
+        "name": &*player.name,
+        "federation": &*player.federation,
+        "sex": &*player.sex,
+        "title": &*player.title,
         "standard": player.ratings.standard,
         "rapid": player.ratings.rapid,
         "blitz": player.ratings.blitz,

@@ -1,6 +1,6 @@
 //! `cangrejo report`: how good a published round is, by the state before it.
 
-use cangrejo_pairing::domino::{Alert, MOST_BYES};
+use cangrejo_pairing::domino::{Alert, Deadlock, MOST_BYES};
 use cangrejo_tournament::event::{AthleteNumber, Discipline, Origin, RelaxFirst, Repeat};
 use serde_json::{Value, json};
 
@@ -15,6 +15,7 @@ use crate::cli::exit::Failure;
 use crate::cli::table::{Align, table as columns_of};
 use crate::cli::to_json;
 use crate::messages;
+use crate::next_round::RestExchange;
 use crate::pair_file::{METHODS, PATTERNS, name_of};
 use crate::round_report::{RoundReport, Seating, TableLine, before, report};
 
@@ -42,10 +43,12 @@ pub(super) async fn answer(question: &AskRound, setting: &Setting<'_>) -> Result
 pub(super) fn essentials(report: &RoundReport, desk: &Desk<'_>) -> String {
     let messages = desk.messages();
     let tally = &report.figures.tally;
-    let mut lines = vec![messages.say(
+    let mut lines: Vec<String> =
+        report.rest_exchange.iter().map(|exchange| exchange_line(exchange, desk)).collect();
+    lines.push(messages.say(
         "pair-repeats",
         [("partners", tally.partner_violations.into()), ("rivals", tally.rival_violations.into())],
-    )];
+    ));
     let bounds =
         [("partners", report.bounds.partners.into()), ("rivals", report.bounds.rivals.into())];
     let verdict = if report.bounds.is_proved { "pair-proved" } else { "pair-unproved" };
@@ -59,6 +62,23 @@ pub(super) fn essentials(report: &RoundReport, desk: &Desk<'_>) -> String {
     lines.push(alerts::success_line(&report.figures, messages));
     lines.extend(report.figures.alerts.iter().map(|alert| alert_line(*alert, report, desk)));
     lines.join("\n") + "\n"
+}
+
+/// Who rests out of turn, and why.
+fn exchange_line(exchange: &RestExchange, desk: &Desk<'_>) -> String {
+    let named = |athletes: &[AthleteNumber]| {
+        athletes.iter().map(|athlete| desk.named(*athlete)).collect::<Vec<_>>().join(", ")
+    };
+    let key = match exchange.deadlock {
+        Deadlock::Now => "pair-rests-instead",
+        Deadlock::Next => "pair-rests-instead-next",
+    };
+    let values = [
+        ("count", exchange.called.len().into()),
+        ("athletes", named(&exchange.called).into()),
+        ("others", named(&exchange.spared).into()),
+    ];
+    desk.messages().say(key, values)
 }
 
 /// An alert; that of many byes names those who have them.
@@ -280,6 +300,7 @@ fn report_json(report: &RoundReport, desk: &Desk<'_>) -> Value {
         "unkept": broken_json(&report.unkept),
         "tables": tables.collect::<Vec<Value>>(),
         "byes": byes.collect::<Vec<Value>>(),
+        "rest_exchange": report.rest_exchange.as_ref().map(RestExchange::sealed),
         "distinct_rival_deviation": rival_deviation(report),
         "effort": report.effort.map(|effort| json!({
             "matchings": effort.matchings,

@@ -41,7 +41,8 @@ pub(in crate::cli) fn answer(
     let Source { name, bytes } = source::read(&question.file, messages, input)?;
     let report = Report::read(&bytes);
     let tournament = report.tournament(question.rules.review());
-    let tournament = tournament.map_err(|faults| super::bad_file(&name, &faults, messages))?;
+    let tournament =
+        tournament.map_err(|faults| super::bad_file(&name, &faults, form, messages))?;
     let progress = bar(tournament.n_played as u64, messages.text("trf-check-progress"));
     let rounds: Vec<CheckedRound> =
         check(&tournament, question.rules.of(&tournament)).inspect(|_| progress.inc(1)).collect();

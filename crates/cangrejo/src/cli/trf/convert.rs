@@ -3,10 +3,11 @@
 use std::io::Read;
 use std::path::PathBuf;
 
-use cangrejo_tournament::trf::{Dialect, Encoding, Report};
+use cangrejo_tournament::trf::{Dialect, Encoding, Report, Written};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
+use super::{Note, notes, with_notes};
 use crate::cli::args::Form;
 use crate::cli::exit::Failure;
 use crate::cli::output_file::{self, Manner};
@@ -50,6 +51,8 @@ struct Converted<'a> {
     /// The lines, if they were not written into a file.
     #[serde(skip_serializing_if = "Option::is_none")]
     lines: Option<Vec<&'a str>>,
+    /// What the other dialect does not say.
+    unsaid: Vec<Note>,
 }
 
 /// Writes the converted report to its file, or answers with it.
@@ -66,24 +69,29 @@ pub(in crate::cli) fn answer(
         Target::Trf16 => Dialect::Trf16,
         Target::Trf26 => Dialect::Trf26,
     };
-    let report = Report::read(&bytes).converted(dialect);
-    let report = report.map_err(|faults| super::bad_file(&name, &faults, messages))?;
+    let converted = Report::read(&bytes).converted(dialect);
+    let converted = converted.map_err(|faults| super::bad_file(&name, &faults, form, messages))?;
+    let Written { report, unsaid } = converted;
+    let unsaid = notes(&unsaid, messages);
     if let Some(path) = &question.output {
         let manner = Manner { replace: question.force, private: false };
         output_file::write(path, &report.write(), manner, messages)?;
     }
     let file = question.output.as_ref().map(|path| path.display().to_string());
-    Ok(match (form, file) {
-        (Form::Json, file) => to_json(&shape(&report, file)),
+    let answer = match (form, file) {
+        (Form::Json, file) => {
+            return Ok(to_json(&shape(&report, file, unsaid)));
+        }
         (Form::Text, None) => report.to_string(),
         (Form::Text, Some(file)) => {
             let values = [("file", file.into()), ("count", report.lines().len().into())];
             messages.say("trf-converted", values) + "\n"
         }
-    })
+    };
+    with_notes(answer, &unsaid, messages)
 }
 
-fn shape(report: &Report, file: Option<String>) -> Converted<'_> {
+fn shape(report: &Report, file: Option<String>, unsaid: Vec<Note>) -> Converted<'_> {
     let lines = report.lines().iter().map(|line| &*line.text);
     Converted {
         encoding: match report.encoding() {
@@ -93,5 +101,6 @@ fn shape(report: &Report, file: Option<String>) -> Converted<'_> {
         n_lines: report.lines().len(),
         lines: file.is_none().then(|| lines.collect()),
         file,
+        unsaid,
     }
 }

@@ -1,17 +1,19 @@
 //! `cangrejo trf explain`: why a round is paired as it is.
 
+mod codes;
 mod shape;
 mod words;
 
 use std::io::Read;
 use std::path::PathBuf;
 
-use cangrejo_pairing::dutch::{self, Edition, PairingError, Readings, Rules};
-use cangrejo_pairing::explain::{Focus, Question, explain};
+use cangrejo_pairing::dutch::{self, PairingError, Rules};
+use cangrejo_pairing::explain::{Explanation, Focus, Question, explain};
 use cangrejo_tournament::trf::{Purpose, Reading, Report, Tournament};
 use clap::Args;
+use serde_json::Value;
 
-use super::chosen::ReadingsName;
+use super::chosen::ChosenRules;
 use crate::cli::args::Form;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::source::{self, Source};
@@ -27,6 +29,16 @@ pub(in crate::cli) struct ExplainQuestion {
     #[arg(long)]
     round: Option<usize>,
 
+    #[command(flatten)]
+    part: Part,
+
+    #[command(flatten)]
+    rules: ChosenRules,
+}
+
+/// The part of a round that is asked about; all of it if nothing is typed.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct Part {
     #[arg(long, conflicts_with_all = ["player", "bracket"])]
     board: Option<usize>,
 
@@ -35,9 +47,6 @@ pub(in crate::cli) struct ExplainQuestion {
 
     #[arg(long)]
     bracket: Option<usize>,
-
-    #[arg(long, default_value = "engine")]
-    readings: ReadingsName,
 }
 
 /// How many alternatives to one thing are looked at, by how much is asked about.
@@ -54,43 +63,72 @@ pub(in crate::cli) fn answer(
 ) -> Result<String, Failure> {
     let Source { name, bytes } = source::read(&question.file, messages, input)?;
     let report = Report::read(&bytes);
-    let tournament = question.tournament(&report, &name, messages)?;
-    if Rules::of(&tournament).edition == Edition::Of2017 {
-        return Err(Failure::new(Exit::Refused, messages.text("trf-explain-2017")));
-    }
-    let readings = Readings::from(question.readings);
-    let before = dutch::Tournament::from(&tournament);
-    let failed = |error: PairingError| {
-        let ids: Vec<u32> = tournament.players.iter().map(|player| player.id).collect();
-        let exit = match error {
-            PairingError::NoPairing(_) => Exit::NoSolution,
-            PairingError::TooLarge => Exit::Refused,
-            PairingError::Fault(_) => Exit::BadInput,
-        };
-        Failure::new(exit, no_pairing(&error, &ids, messages))
-    };
-    let (focus, most) = match question.focus(&tournament, messages)? {
-        Asked::Board(number) => {
-            let rules = Rules { edition: Edition::Of2026, readings };
-            let round = dutch::pair_with(&before, rules).map_err(failed)?;
-            let board = number.checked_sub(1).and_then(|index| round.boards.get(index));
-            let none = || refused("trf-explain-no-board", number, messages);
-            (Focus::Player(board.ok_or_else(none)?.white), MOST_OF_PLAYER)
-        }
-        Asked::Player(place) => (Focus::Player(place), MOST_OF_PLAYER),
-        Asked::Bracket(index) => (Focus::Bracket(index), MOST_OF_BRACKET),
-        Asked::Everything => (Focus::Everything, MOST_OF_ALL),
-    };
-    let explanation = explain(&before, &Question { readings, focus, most }).map_err(failed)?;
-    if let Focus::Bracket(index) = focus
-        && index >= explanation.brackets.len()
-    {
-        return Err(refused("trf-explain-no-bracket", index + 1, messages));
-    }
+    let tournament = question.tournament(&report, &name, (form, messages))?;
+    let rules = question.rules.of(&tournament);
+    let explained = Explained::new(&tournament, rules, &question.part, messages)?;
     Ok(match form {
-        Form::Json => to_json(&shape::of(&tournament, &explanation, focus)),
-        Form::Text => words::of(&tournament, &explanation, focus, messages),
+        Form::Json => to_json(&explained.json()),
+        Form::Text => explained.words(messages),
     })
+}
+
+/// A round with its reasons, and what was asked about it.
+pub(in crate::cli) struct Explained<'a> {
+    tournament: &'a Tournament,
+    rules: Rules,
+    focus: Focus,
+    /// The reasons.
+    pub(in crate::cli) explanation: Explanation,
+}
+
+impl<'a> Explained<'a> {
+    /// Finds the reasons of the next round of a tournament.
+    pub(in crate::cli) fn new(
+        tournament: &'a Tournament,
+        rules: Rules,
+        part: &Part,
+        messages: &Messages,
+    ) -> Result<Self, Failure> {
+        let before = dutch::Tournament::from(tournament);
+        let failed = |error: PairingError| {
+            let ids: Vec<u32> = tournament.players.iter().map(|player| player.id).collect();
+            let exit = match error {
+                PairingError::NoPairing(_) => Exit::NoSolution,
+                PairingError::TooLarge => Exit::Refused,
+                PairingError::Fault(_) => Exit::BadInput,
+            };
+            Failure::new(exit, no_pairing(&error, &ids, messages))
+        };
+        let (focus, most) = match part.asked(tournament, messages)? {
+            Asked::Board(number) => {
+                let round = dutch::pair_with(&before, rules).map_err(failed)?;
+                let board = number.checked_sub(1).and_then(|index| round.boards.get(index));
+                let none = || refused("trf-explain-no-board", number, messages);
+                (Focus::Player(board.ok_or_else(none)?.white), MOST_OF_PLAYER)
+            }
+            Asked::Player(place) => (Focus::Player(place), MOST_OF_PLAYER),
+            Asked::Bracket(index) => (Focus::Bracket(index), MOST_OF_BRACKET),
+            Asked::Everything => (Focus::Everything, MOST_OF_ALL),
+        };
+        let question = Question { rules, focus, most, ..Question::default() };
+        let explanation = explain(&before, &question).map_err(failed)?;
+        if let Focus::Bracket(index) = focus
+            && index >= explanation.brackets.len()
+        {
+            return Err(refused("trf-explain-no-bracket", index + 1, messages));
+        }
+        Ok(Explained { tournament, rules, focus, explanation })
+    }
+
+    /// The reasons for a program.
+    pub(in crate::cli) fn json(&self) -> Value {
+        shape::of(self)
+    }
+
+    /// The reasons in words.
+    pub(in crate::cli) fn words(&self, messages: &Messages) -> String {
+        words::of(self, messages)
+    }
 }
 
 /// The refusal of a number that names nothing.
@@ -112,16 +150,16 @@ impl ExplainQuestion {
         &self,
         report: &Report,
         name: &str,
-        messages: &Messages,
+        (form, messages): (Form, &Messages),
     ) -> Result<Tournament, Failure> {
-        let next = report.tournament(Reading::default());
+        let review = self.rules.review();
+        let next = report.tournament(Reading { purpose: Purpose::PairNextRound, ..review });
         match (self.round, next) {
-            (None, next) => next.map_err(|faults| super::bad_file(name, &faults, messages)),
+            (None, next) => next.map_err(|faults| super::bad_file(name, &faults, form, messages)),
             (Some(round), Ok(next)) if round == next.n_played + 1 => Ok(next),
             (Some(round), _) => {
-                let reading = Reading { purpose: Purpose::Review, ..Reading::default() };
-                let all = report.tournament(reading);
-                let all = all.map_err(|faults| super::bad_file(name, &faults, messages))?;
+                let all = report.tournament(review);
+                let all = all.map_err(|faults| super::bad_file(name, &faults, form, messages))?;
                 if (1..=all.n_played).contains(&round) {
                     Ok(all.before_round(round))
                 } else {
@@ -130,8 +168,10 @@ impl ExplainQuestion {
             }
         }
     }
+}
 
-    fn focus(&self, tournament: &Tournament, messages: &Messages) -> Result<Asked, Failure> {
+impl Part {
+    fn asked(&self, tournament: &Tournament, messages: &Messages) -> Result<Asked, Failure> {
         if let Some(number) = self.board {
             return Ok(Asked::Board(number));
         }

@@ -138,6 +138,11 @@ pub(in crate::cli) fn answer(
     form: Form,
     messages: &Messages,
 ) -> Result<String, Failure> {
+    if let Some(played) = question.played.filter(|played| *played > question.rounds) {
+        let values =
+            [("played", played.to_string().into()), ("rounds", question.rounds.to_string().into())];
+        return Err(Failure::new(Exit::Usage, messages.say("trf-generate-played", values)));
+    }
     let Some(path) = &question.output else {
         if question.count > 1 {
             return Err(Failure::new(Exit::Usage, messages.text("trf-generate-folder")));
@@ -262,9 +267,8 @@ fn write_many(
     (manner, messages): (Manner, &Messages),
 ) -> Result<Vec<Written>, Failure> {
     fs::create_dir_all(folder).map_err(|error| {
-        let reason = reason(&error, messages);
         let file = folder.display().to_string();
-        let values = [("file", file.into()), ("reason", reason.into())];
+        let values = [("file", file.into()), ("reason", reason(&error, messages).into())];
         Failure::new(Exit::Io, messages.say("export-cannot-write", values))
     })?;
     let bar = bar(question.count, messages.text("trf-generate-progress"));

@@ -84,7 +84,9 @@ pub(in crate::cli) fn answer(
     let choice = question.choice();
     let round = match next_round(&bytes, choice.reading(), choice) {
         Ok(round) => round,
-        Err(Unpaired::BadFile(faults)) => return Err(super::bad_file(&name, &faults, messages)),
+        Err(Unpaired::BadFile(faults)) => {
+            return Err(super::bad_file(&name, &faults, form, messages));
+        }
         Err(Unpaired::NoRound { ids, error }) => {
             return Err(unpaired(&ids, &error, form, messages));
         }

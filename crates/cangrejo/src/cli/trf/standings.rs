@@ -84,7 +84,8 @@ pub(in crate::cli) fn answer(
     let review = Reading { purpose: Purpose::Review, ..Reading::default() };
     let tournament = report.tournament(Reading::default());
     let tournament = tournament.or_else(|_| report.tournament(review));
-    let tournament = tournament.map_err(|faults| super::bad_file(&name, &faults, messages))?;
+    let tournament =
+        tournament.map_err(|faults| super::bad_file(&name, &faults, form, messages))?;
     let list = list(question, &report, &name, messages)?;
     let field = field(question, &tournament, messages)?;
     let edition = match question.edition {

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use cangrejo_tournament::chess;
-use cangrejo_tournament::event::{AthleteNumber, Discipline, Personal};
+use cangrejo_tournament::chess::{self, Results};
+use cangrejo_tournament::event::{AthleteNumber, Discipline, Personal, RoundNumber, TableNumber};
 use cangrejo_tournament::tournament::Tournament;
-use cangrejo_tournament::trf::{Dialect, Report};
+use cangrejo_tournament::trf::{Dialect, LineEnd, Report, Written};
 use serde_json::json;
 
 use crate::chess_file::{self, ChessFile, NotTaken};
@@ -17,16 +17,22 @@ use crate::cli::tournament::args::{Change, Signature};
 use crate::cli::tournament::desk::{Desk, Setting};
 use crate::cli::tournament::keeping::check_name_is_free;
 use crate::cli::tournament::roster::{open_or_create, started};
-use crate::cli::trf::bad_file;
+use crate::cli::trf::{Note, bad_file, notes};
 use crate::director::{ChessRefusal, Request, apply};
 use crate::store::{LogName, StoreError, fresh_salt};
 
+/// A report file, and what it does not say.
+pub(in crate::cli::tournament) struct WrittenReport {
+    pub(in crate::cli::tournament) text: String,
+    pub(in crate::cli::tournament) notes: Vec<Note>,
+}
+
 /// The report file of the tournament; birth dates only if what is private is asked for.
-pub(in crate::cli::tournament) async fn report_text(
+pub(in crate::cli::tournament) async fn report_file(
     desk: &mut Desk<'_>,
-    dialect: Dialect,
+    (dialect, results): (Dialect, Results),
     is_private: bool,
-) -> Result<String, Failure> {
+) -> Result<WrittenReport, Failure> {
     let setting = desk.setting;
     if desk.state().discipline != Discipline::Chess {
         return Err(setting.refused(&ChessRefusal::ChessOnly.into()));
@@ -37,9 +43,28 @@ pub(in crate::cli::tournament) async fn report_text(
         let known = known.map_err(|error| setting.failed(&error))?;
         births.extend(known.into_iter().map(|(athlete, one)| (athlete, one.birth_date)));
     }
-    let report = chess::report(desk.state(), dialect, &births);
+    let Written { report, unsaid } = chess::report(desk.state(), dialect, results, &births);
+    let mut notes = notes(&unsaid, setting.messages);
+    if results == Results::OfTournament {
+        notes.extend(rating_only(desk));
+    }
     // A terminal, and most editors, know no lines that end in a carriage return alone.
-    Ok(report.to_string().replace('\r', "\n"))
+    let text = report.with_line_ends(LineEnd::Lf).to_string();
+    Ok(WrittenReport { text, notes })
+}
+
+/// Corrections that came too late for the tournament (C.04.2 4.3).
+fn rating_only(desk: &Desk<'_>) -> Vec<Note> {
+    let boards = desk.state().rounds.iter().flat_map(|round| {
+        let late = round.tables.iter().filter(|(_, board)| !board.for_rating.is_empty());
+        late.map(|(number, _)| (round.number, *number))
+    });
+    let note = |(round, board): (RoundNumber, TableNumber)| {
+        let values = [("round", round.to_string().into()), ("board", board.to_string().into())];
+        let message = desk.messages().say("trf-unsaid-rating-only", values);
+        Note { code: "rating-only", message }
+    };
+    boards.map(note).collect()
 }
 
 /// Takes a report file over into a new tournament.
@@ -150,7 +175,7 @@ fn private(
 
 fn not_taken(error: &NotTaken, file: &str, setting: &Setting<'_>) -> Failure {
     match error {
-        NotTaken::Faults(faults) => bad_file(file, faults, setting.messages),
+        NotTaken::Faults(faults) => bad_file(file, faults, setting.form, setting.messages),
         NotTaken::Points => setting.bad("import-trf-points", []),
         NotTaken::Acceleration => setting.bad("import-trf-acceleration", []),
     }

@@ -52,7 +52,7 @@ pub(super) async fn add(question: &AddRated, setting: &Setting<'_>) -> Result<St
         let player = file.find(fide_id).await.map_err(|error| setting.failed(&error))?;
         let unknown = || setting.bad("ratings-unknown", [("number", number.to_string().into())]);
         let player = player.ok_or_else(unknown)?;
-        let details = Details { name: player.name.clone(), ..Details::default() };
+        let details = Details { name: player.name.to_string(), ..Details::default() };
         let entry = entry(&player, question.control.into(), details);
         requests.push(Request::Register { role: Role::Ranked, entry });
     }
@@ -66,7 +66,7 @@ pub(super) async fn add(question: &AddRated, setting: &Setting<'_>) -> Result<St
 /// The name stays as the desk wrote it. Where the list has no rating, neither has it an
 /// opinion: the arbiter may have estimated one (C.04.2 2.2).
 fn entry(player: &RatedPlayer, control: TimeControl, known: Details) -> AthleteEntry {
-    let gender = match player.sex.as_str() {
+    let gender = match &*player.sex {
         "F" => Some(Gender::Female),
         "M" => Some(Gender::Male),
         _ => None,
@@ -75,7 +75,7 @@ fn entry(player: &RatedPlayer, control: TimeControl, known: Details) -> AthleteE
     let details = Details {
         gender: gender.or(known.gender),
         title: player.title.parse().ok(),
-        federation: player.federation.clone(),
+        federation: player.federation.to_string(),
         fide_id: Some(player.fide_id),
         elo,
         ..known

@@ -1,21 +1,26 @@
 //! Reasons for a program. Players are called by their numbers, scores are in tenths of a point.
 
-use cangrejo_pairing::dutch::ColorRule;
+use cangrejo_pairing::dutch::{BracketKind, Criterion, Edition};
 use cangrejo_pairing::explain::{
-    BoardReasons, BracketReasons, ByeReasons, Exchange, Explanation, FloaterReasons, Focus, Lower,
-    NoBye, Reached, Refused, Why,
+    BoardReasons, BracketReasons, ByeReasons, Exchange, FloaterReasons, Focus, Lower, NoBye,
+    Reached, Refused, Why,
 };
 use cangrejo_tournament::trf::Tournament;
 use serde_json::{Value, json};
 
+use super::Explained;
+use super::codes::clause;
+
 /// The explanation; of what was not asked about, there are the facts and no reasons.
-pub(super) fn of(tournament: &Tournament, explanation: &Explanation, focus: Focus) -> Value {
-    let shaper = Shaper { tournament };
+pub(super) fn of(explained: &Explained<'_>) -> Value {
+    let Explained { tournament, rules, focus, ref explanation } = *explained;
+    let edition = rules.edition;
+    let shaper = Shaper { tournament, edition };
     let boards = explanation.round.boards.iter().zip(&explanation.colors).map(|(board, rule)| {
         json!({
             "white": shaper.id(board.white),
             "black": shaper.id(board.black),
-            "colors": color_rule(*rule),
+            "colors": clause(*rule, edition),
         })
     });
     let asked = match focus {
@@ -25,6 +30,10 @@ pub(super) fn of(tournament: &Tournament, explanation: &Explanation, focus: Focu
     };
     json!({
         "round": tournament.n_played + 1,
+        "edition": match edition {
+            Edition::Of2026 => 2026,
+            Edition::Of2017 => 2017,
+        },
         "asked": asked,
         "boards": boards.collect::<Vec<_>>(),
         "brackets": explanation.brackets.iter().map(|one| shaper.bracket(one)).collect::<Vec<_>>(),
@@ -34,6 +43,7 @@ pub(super) fn of(tournament: &Tournament, explanation: &Explanation, focus: Focu
 
 struct Shaper<'a> {
     tournament: &'a Tournament,
+    edition: Edition,
 }
 
 impl Shaper<'_> {
@@ -46,7 +56,13 @@ impl Shaper<'_> {
     }
 
     fn bracket(&self, bracket: &BracketReasons) -> Value {
+        let kind = match bracket.kind {
+            BracketKind::Ordinary => "ordinary",
+            BracketKind::Penultimate => "penultimate",
+            BracketKind::CollapsedLast => "collapsed-last",
+        };
         json!({
+            "kind": kind,
             "score": bracket.score.tenths(),
             "moved_down": self.ids(&bracket.moved_down),
             "residents": self.ids(&bracket.residents),
@@ -55,7 +71,7 @@ impl Shaper<'_> {
             "exchange": bracket.exchange.as_ref().map(|exchange| self.exchange(exchange)),
             "boards": bracket.boards.iter().map(|one| self.board(one)).collect::<Vec<_>>(),
             "floaters": bracket.floaters.iter().map(|one| self.floater(one)).collect::<Vec<_>>(),
-            "criteria": bracket.reached.iter().map(reached).collect::<Vec<_>>(),
+            "criteria": bracket.reached.iter().map(|one| self.reached(one)).collect::<Vec<_>>(),
         })
     }
 
@@ -63,7 +79,7 @@ impl Shaper<'_> {
         json!({
             "leaving": self.ids(leaving),
             "entering": self.ids(entering),
-            "why": reason.as_ref().map(why),
+            "why": reason.as_ref().map(|reason| self.why(reason)),
         })
     }
 
@@ -78,13 +94,14 @@ impl Shaper<'_> {
     }
 
     fn refused(&self, refused: &[Refused]) -> Vec<Value> {
-        let one = |one: &Refused| json!({ "player": self.id(one.player), "why": why(&one.why) });
+        let one =
+            |one: &Refused| json!({ "player": self.id(one.player), "why": self.why(&one.why) });
         refused.iter().map(one).collect()
     }
 
     fn floater(&self, floater: &FloaterReasons) -> Value {
         let staying = floater.staying.as_ref().map(
-            |staying| json!({ "why": why(&staying.why), "instead": self.ids(&staying.instead) }),
+            |staying| json!({ "why": self.why(&staying.why), "instead": self.ids(&staying.instead) }),
         );
         json!({
             "player": self.id(floater.player),
@@ -111,45 +128,42 @@ impl Shaper<'_> {
             "refused": refused.collect::<Vec<_>>(),
         })
     }
-}
 
-fn why(why: &Why) -> Value {
-    match why {
-        Why::Met(round) => json!({ "reason": "met", "criterion": 1, "round": round }),
-        Why::Forbidden => json!({ "reason": "forbidden" }),
-        Why::Clash => json!({ "reason": "clash", "criterion": 3 }),
-        Why::NoOpponent => json!({ "reason": "no-opponent" }),
-        Why::Unpairable => json!({ "reason": "unpairable", "criterion": 4 }),
-        Why::Later => json!({ "reason": "later" }),
-        Why::Worse { criterion, reached, instead } => json!({
-            "reason": "worse",
-            "criterion": criterion.number(),
-            "reached": reached,
-            "instead": instead,
-        }),
+    /// The number of a criterion in its edition.
+    fn number(&self, criterion: Criterion) -> Option<usize> {
+        criterion.number_in(self.edition)
     }
-}
 
-fn reached(Reached { criterion, count, lower }: &Reached) -> Value {
-    let lower = lower.as_ref().map(|lower| match lower {
-        Lower::Least => json!({ "reason": "least" }),
-        Lower::Costs { least, criterion, reached, instead } => json!({
-            "reason": "costs",
-            "least": least,
-            "criterion": criterion.number(),
-            "reached": reached,
-            "instead": instead,
-        }),
-    });
-    json!({ "criterion": criterion.number(), "count": count, "lower": lower })
-}
+    fn why(&self, why: &Why) -> Value {
+        match why {
+            Why::Met(round) => json!({ "reason": "met", "criterion": 1, "round": round }),
+            Why::Forbidden => json!({ "reason": "forbidden" }),
+            Why::Clash => json!({ "reason": "clash", "criterion": 3 }),
+            Why::NoOpponent => json!({ "reason": "no-opponent" }),
+            Why::Unpairable => json!({ "reason": "unpairable", "criterion": 4 }),
+            Why::NotSearched => json!({ "reason": "not-searched" }),
+            Why::Later => json!({ "reason": "later" }),
+            Why::Worse { criterion, reached, instead } => json!({
+                "reason": "worse",
+                "criterion": self.number(*criterion),
+                "reached": reached,
+                "instead": instead,
+            }),
+        }
+    }
 
-fn color_rule(rule: ColorRule) -> &'static str {
-    match rule {
-        ColorRule::BothWishes => "5.2.1",
-        ColorRule::StrongerWish | ColorRule::WiderDifference => "5.2.2",
-        ColorRule::Alternation => "5.2.3",
-        ColorRule::HigherWish => "5.2.4",
-        ColorRule::Number => "5.2.5",
+    fn reached(&self, Reached { criterion, count, lower }: &Reached) -> Value {
+        let lower = lower.as_ref().map(|lower| match lower {
+            Lower::Least => json!({ "reason": "least" }),
+            Lower::NotSearched => json!({ "reason": "not-searched" }),
+            Lower::Costs { least, criterion, reached, instead } => json!({
+                "reason": "costs",
+                "least": least,
+                "criterion": self.number(*criterion),
+                "reached": reached,
+                "instead": instead,
+            }),
+        });
+        json!({ "criterion": self.number(*criterion), "count": count, "lower": lower })
     }
 }

@@ -2,28 +2,31 @@
 
 use std::fmt::Write as _;
 
-use cangrejo_pairing::dutch::{Board, ColorRule, Criterion};
+use cangrejo_pairing::dutch::{Board, BracketKind, ColorRule, Criterion, Edition};
 use cangrejo_pairing::explain::{
     BoardReasons, BracketReasons, ByeReasons, Explanation, FloaterReasons, Focus, Lower, NoBye,
     Reached, Refused, Why,
 };
 use cangrejo_tournament::trf::{self, Tournament};
 
+use super::Explained;
+use super::codes::{clause, code};
 use crate::messages::Messages;
 
 /// How many players of a list are named before the rest are counted.
 const MOST_NAMED: usize = 30;
 
 /// The explanation, or the part of it that was asked for.
-pub(super) fn of(
-    tournament: &Tournament,
-    explanation: &Explanation,
-    focus: Focus,
-    messages: &Messages,
-) -> String {
+pub(super) fn of(explained: &Explained<'_>, messages: &Messages) -> String {
+    let Explained { tournament, rules, focus, ref explanation } = *explained;
     let round = [("round", (tournament.n_played + 1).into())];
-    let mut speaker = Speaker { tournament, explanation, focus, messages, said: String::new() };
-    speaker.line(0, &messages.say("trf-explain-round", round));
+    let (edition, said) = (rules.edition, String::new());
+    let mut speaker = Speaker { tournament, explanation, edition, focus, messages, said };
+    let title = match edition {
+        Edition::Of2026 => "trf-explain-round",
+        Edition::Of2017 => "trf-explain-round-2017",
+    };
+    speaker.line(0, &messages.say(title, round));
     for (index, bracket) in explanation.brackets.iter().enumerate() {
         if speaker.tells_bracket(index, bracket) {
             speaker.bracket(index, bracket);
@@ -40,6 +43,7 @@ pub(super) fn of(
 struct Speaker<'a> {
     tournament: &'a Tournament,
     explanation: &'a Explanation,
+    edition: Edition,
     focus: Focus,
     messages: &'a Messages,
     said: String,
@@ -93,6 +97,11 @@ impl Speaker<'_> {
         ];
         self.line(0, "");
         self.line(0, &messages.say("trf-explain-bracket", values));
+        match bracket.kind {
+            BracketKind::Ordinary => {}
+            BracketKind::Penultimate => self.line(1, &messages.text("trf-explain-penultimate")),
+            BracketKind::CollapsedLast => self.line(1, &messages.text("trf-explain-collapsed")),
+        }
         if !bracket.moved_down.is_empty() {
             let players = [("players", self.numbers(&bracket.moved_down).into())];
             self.line(1, &messages.say("trf-explain-moved-down", players));
@@ -149,8 +158,9 @@ impl Speaker<'_> {
         ];
         self.line(1, &messages.say("trf-explain-board", values));
         if is_asked {
-            let rule = color_rule(self.explanation.colors[number]);
-            self.line(2, &messages.text(rule));
+            let rule = self.explanation.colors[number];
+            let clause = [("clause", clause(rule, self.edition).into())];
+            self.line(2, &messages.say(color_rule(rule), clause));
         }
         if reasons.natural == reasons.lower {
             self.line(2, &messages.text("trf-explain-natural-met"));
@@ -198,16 +208,26 @@ impl Speaker<'_> {
     fn why(&self, why: &Why) -> String {
         let messages = self.messages;
         match why {
-            Why::Met(round) => messages.say("trf-why-met", [("round", (*round).into())]),
+            Why::Met(round) => messages.say(
+                "trf-why-met",
+                [("round", (*round).into()), ("code", self.code(Criterion::NoRematch).into())],
+            ),
             Why::Forbidden => messages.text("trf-why-forbidden"),
-            Why::Clash => messages.text("trf-why-clash"),
+            Why::Clash => {
+                let code = [("code", self.code(Criterion::NoAbsoluteClash).into())];
+                messages.say("trf-why-clash", code)
+            }
             Why::NoOpponent => messages.text("trf-why-no-opponent"),
-            Why::Unpairable => messages.text("trf-why-unpairable"),
-            Why::Later => messages.text("trf-why-later"),
+            Why::Unpairable => self.unpairable(),
+            Why::NotSearched => messages.text("trf-why-not-searched"),
+            Why::Later => messages.text(match self.edition {
+                Edition::Of2026 => "trf-why-later",
+                Edition::Of2017 => "trf-why-later-2017",
+            }),
             Why::Worse { criterion, reached, instead } => messages.say(
                 "trf-why-worse",
                 [
-                    ("number", criterion.number().into()),
+                    ("code", self.code(*criterion).into()),
                     ("what", self.what(*criterion).into()),
                     ("instead", self.count(*criterion, instead).into()),
                     ("reached", self.count(*criterion, reached).into()),
@@ -216,17 +236,28 @@ impl Speaker<'_> {
         }
     }
 
+    fn unpairable(&self) -> String {
+        let code = [("code", self.code(Criterion::Completion).into())];
+        self.messages.say("trf-why-unpairable", code)
+    }
+
+    /// What the edition calls a criterion.
+    fn code(&self, criterion: Criterion) -> String {
+        code(criterion, self.edition)
+    }
+
     /// What a criterion counts, if there is anything.
     fn reached(&mut self, Reached { criterion, count, lower }: &Reached) {
         let Some(lower) = lower else { return };
         let messages = self.messages;
         let reason = match lower {
             Lower::Least => messages.text("trf-explain-least"),
+            Lower::NotSearched => messages.text("trf-why-not-searched"),
             Lower::Costs { least, criterion: worse, reached, instead } => messages.say(
                 "trf-explain-costs",
                 [
                     ("least", self.count(*criterion, least).into()),
-                    ("number", worse.number().into()),
+                    ("code", self.code(*worse).into()),
                     ("what", self.what(*worse).into()),
                     ("instead", self.count(*worse, instead).into()),
                     ("reached", self.count(*worse, reached).into()),
@@ -234,7 +265,7 @@ impl Speaker<'_> {
             ),
         };
         let values = [
-            ("number", criterion.number().into()),
+            ("code", self.code(*criterion).into()),
             ("what", self.what(*criterion).into()),
             ("count", self.count(*criterion, count).into()),
             ("reason", reason.into()),
@@ -244,6 +275,11 @@ impl Speaker<'_> {
 
     /// What a criterion is about.
     fn what(&self, criterion: Criterion) -> String {
+        if self.edition == Edition::Of2017
+            && let Some(key) = what_of_2017(criterion)
+        {
+            return self.messages.text(key);
+        }
         self.messages.text(match criterion {
             Criterion::NoRematch => "trf-criterion-1",
             Criterion::NoSecondBye => "trf-criterion-2",
@@ -298,15 +334,19 @@ impl Speaker<'_> {
             ("score", tenths(bye.score.tenths()).into()),
             ("unplayed", bye.n_unplayed.into()),
         ];
+        let key = match self.edition {
+            Edition::Of2026 => "trf-explain-bye",
+            Edition::Of2017 => "trf-explain-bye-2017",
+        };
         self.line(0, "");
-        self.line(0, &messages.say("trf-explain-bye", values));
+        self.line(0, &messages.say(key, values));
+        let code = self.code(Criterion::NoSecondBye);
+        let had = |round: usize| [("round", round.into()), ("code", code.as_str().into())];
         for &(player, why) in bye.refused.iter().take(MOST_NAMED) {
             let why = match why {
-                NoBye::HadBye(round) => messages.say("trf-no-bye-had", [("round", round.into())]),
-                NoBye::HadPoints(round) => {
-                    messages.say("trf-no-bye-points", [("round", round.into())])
-                }
-                NoBye::Unpairable => messages.text("trf-why-unpairable"),
+                NoBye::HadBye(round) => messages.say("trf-no-bye-had", had(round)),
+                NoBye::HadPoints(round) => messages.say("trf-no-bye-points", had(round)),
+                NoBye::Unpairable => self.unpairable(),
             };
             let values = [("player", self.name(player).into()), ("why", why.into())];
             self.line(1, &messages.say("trf-explain-not", values));
@@ -314,6 +354,33 @@ impl Speaker<'_> {
         if let Some(more) = bye.refused.len().checked_sub(MOST_NAMED).filter(|more| *more > 0) {
             self.line(1, &messages.say("more", [("count", more.into())]));
         }
+    }
+}
+
+/// What a criterion is about in 2017, where that is something else than today.
+fn what_of_2017(criterion: Criterion) -> Option<&'static str> {
+    match criterion {
+        Criterion::DownfloaterScores => Some("trf-criterion-2017-6"),
+        Criterion::ResidentDownfloat => Some("trf-criterion-2017-12"),
+        Criterion::OpponentUpfloat => Some("trf-criterion-2017-13"),
+        Criterion::ResidentOlderDownfloat => Some("trf-criterion-2017-14"),
+        Criterion::OpponentOlderUpfloat => Some("trf-criterion-2017-15"),
+        Criterion::MovedDownDifference => Some("trf-criterion-2017-16"),
+        Criterion::OpponentDifference => Some("trf-criterion-2017-17"),
+        Criterion::MovedDownOlderDifference => Some("trf-criterion-2017-18"),
+        Criterion::OpponentOlderDifference => Some("trf-criterion-2017-19"),
+        Criterion::NoRematch
+        | Criterion::NoSecondBye
+        | Criterion::NoAbsoluteClash
+        | Criterion::Completion
+        | Criterion::ByeScore
+        | Criterion::Downfloaters
+        | Criterion::NextBracket
+        | Criterion::ByeUnplayedGames
+        | Criterion::TopscorerColorDifference
+        | Criterion::TopscorerThirdColor
+        | Criterion::ColorPreference
+        | Criterion::StrongColorPreference => None,
     }
 }
 

@@ -1,0 +1,193 @@
+//! Report files of a chess tournament at the desk: what they say, and what they cannot.
+
+use cangrejo_tournament::trf::{Purpose, Reading, Report};
+use serde_json::Value;
+
+use crate::tournament_command::Hall;
+
+/// A hall with a tournament of eight players and six rounds.
+fn open(name: &str) -> Hall {
+    let hall = Hall::empty(name);
+    hall.must(&["new", "abierto", "--chess", "--rounds", "6", "--first-color", "white"]);
+    for number in 1..=8 {
+        let (name, elo) = (format!("Jugador {number}"), (2400 - 100 * number).to_string());
+        hall.must(&["add", &name, "--elo", &elo]);
+    }
+    hall.must(&["check-in", "--all"]);
+    hall
+}
+
+/// Pairs a round and lets white win everywhere.
+fn round(hall: &Hall) {
+    let paired = hall.json(&["pair"]);
+    for board in paired["boards"].as_array().expect("boards") {
+        hall.must(&["result", &board["board"].to_string(), "1-0"]);
+    }
+}
+
+/// The line of a player in a report file.
+fn line<'a>(file: &'a str, name: &str) -> &'a str {
+    let mut lines = file.lines().filter(|line| line.starts_with("001 "));
+    lines.find(|line| line.contains(name)).unwrap_or_else(|| panic!("{name} in {file}"))
+}
+
+#[test]
+fn a_rating_is_put_right_after_round_4_and_the_numbers_stay() {
+    let hall = open("chess-late-rating");
+    (1..=3).for_each(|_| round(&hall));
+    hall.must(&["edit", "1", "--elo", "1999"]);
+    let moved = hall.must(&["export", "--format", "trf26"]);
+    assert!(line(&moved, "Jugador 1").starts_with("001    4 "), "{moved}");
+    hall.must(&["edit", "1", "--elo", "2300"]);
+    round(&hall);
+    let numbers = |file: &str| -> Vec<String> {
+        let players = file.lines().filter(|line| line.starts_with("001 "));
+        players.map(|line| line[4..47].to_owned()).collect()
+    };
+    let before = hall.must(&["export", "--format", "trf26"]);
+    let edited = hall.must(&["edit", "8", "--elo", "2650"]);
+    assert!(edited.contains("the pairing numbers stay as they are (C.04.2 2.3)"), "{edited}");
+    let after = hall.must(&["export", "--format", "trf26"]);
+    assert_eq!(numbers(&after), numbers(&before), "nobody has another number");
+    assert_eq!(line(&after, "Jugador 8")[48..52], *"2650", "{after}");
+    assert!(hall.must(&["log", "--json"]).contains("2650"), "it is a fact");
+    let spanish = hall.run_in("es", &["edit", "7", "--chess-title", "FM"]);
+    assert!(spanish.output.contains("los números de emparejamiento quedan"), "{}", spanish.output);
+    // What is no strength changes nothing, and is not remarked upon.
+    let club = hall.must(&["edit", "7", "--club", "Peón"]);
+    assert!(!club.contains("C.04.2"), "{club}");
+    round(&hall);
+    assert!(hall.must(&["verify"]).contains("to the byte: 5 of 5"));
+    for _ in 0..2 {
+        hall.must(&["undo"]);
+    }
+}
+
+#[test]
+fn a_rating_list_puts_ratings_right_after_round_4() {
+    let hall = open("chess-late-list");
+    hall.must(&["edit", "8", "--fide-id", "900000008"]);
+    (1..=4).for_each(|_| round(&hall));
+    let list = "<playerslist><player><fideid>900000008</fideid><name>Jugador 8</name>\
+        <country>PAN</country><rating>2777</rating></player></playerslist>";
+    std::fs::write(hall.folder.join("list.xml"), list).expect("the tests' folder");
+    hall.must(&["ratings", "import", "list.xml"]);
+    let told = hall.must(&["ratings", "update"]);
+    assert!(told.contains("1600 > 2777") && told.contains("C.04.2 2.3"), "{told}");
+    assert_eq!(hall.run(&["export", "--format", "trf16", "-o", "open.trf"]).code, 0);
+    let file = std::fs::read_to_string(hall.folder.join("open.trf")).expect("a file");
+    assert!(line(&file, "Jugador 8").starts_with("001    8 "), "{file}");
+    assert_eq!(line(&file, "Jugador 8")[48..56], *"2777 PAN");
+}
+
+#[test]
+fn a_correction_for_rating_only_is_in_the_report_for_rating() {
+    let hall = open("chess-for-rating");
+    (1..=3).for_each(|_| round(&hall));
+    let board = hall.json(&["round", "1"])["boards"][0].clone();
+    let white = board["white"]["pairing_number"].to_string();
+    hall.must(&["correct", "1", "1/2-1/2", "--round", "1", "--reason", "mistyped"]);
+    let plain = hall.run(&["export", "--format", "trf26"]);
+    assert_eq!(plain.code, 0);
+    let note = "warning: the file does not say everything\n  round 1, board 1: the correction counts \
+                for rating only, and is in the file with --for-rating\n";
+    assert_eq!(plain.errors, note);
+    let spanish = hall.run_in("es", &["export", "--format", "trf26"]);
+    assert!(
+        spanish.errors.starts_with("aviso: el archivo no lo dice todo\n"),
+        "{}",
+        spanish.errors
+    );
+    let json = hall.json(&["export", "--format", "trf26", "-o", "plain.trf"]);
+    assert_eq!(json["unsaid"][0]["code"], "rating-only");
+    let rated = hall.must(&["export", "--format", "trf26", "--for-rating"]);
+    let entry = |file: &str| {
+        let mut players = file.lines().filter(|line| line.starts_with("001 "));
+        let line = players.find(|line| line[4..8].trim() == white).expect("a line");
+        (line[80..84].trim().to_owned(), line[85..89].to_owned(), line[98..99].to_owned())
+    };
+    let (before, after) = (entry(&plain.output), entry(&rated));
+    assert_eq!((before.2.as_str(), after.2.as_str()), ("1", "="));
+    let points = |text: &str| text.parse::<f64>().expect("points");
+    assert!(points(&before.0) - points(&after.0) > 0.4, "the points are those of the results");
+    assert_eq!(before.1, after.1, "the place is that of the tournament");
+    let review = Reading { purpose: Purpose::Review, ..Reading::default() };
+    for file in [&plain.output, &rated] {
+        assert!(Report::read(file.as_bytes()).tournament(review).is_ok(), "it adds up: {file}");
+    }
+    let csv = ["export", "--what", "standings", "--format", "csv", "--for-rating"];
+    let refused = hall.run(&csv);
+    assert_eq!(refused.code, 2);
+    assert!(refused.errors.contains("--for-rating is about a report file"), "{}", refused.errors);
+}
+
+#[test]
+fn what_a_report_file_has_no_columns_for_is_refused_or_told() {
+    let hall = open("chess-columns");
+    for arguments in [["add", "Nuevo", "--elo", "10000"], ["edit", "1", "--elo", "10000"]] {
+        hall.refused(
+            &arguments,
+            4,
+            ["10000 is too large; at most 9999", "10000 es demasiado grande; se acepta hasta 9999"],
+        );
+    }
+    hall.refused(
+        &["rules", "--set", "chess.win=100"],
+        4,
+        ["100 is too large; at most 99", "100 es demasiado grande; se acepta hasta 99"],
+    );
+    std::fs::write(hall.folder.join("more.csv"), "name,rating\nNuevo,10000\n").expect("a file");
+    let import = hall.run(&["import", "more.csv"]);
+    assert_eq!(import.code, 3);
+    assert!(import.errors.contains("a whole number from 0 to 9999"), "{}", import.errors);
+    let domino = Hall::with("domino-elo", 4);
+    domino.refused(&["edit", "1", "--elo", "10000"], 4, ["at most 9999", "hasta 9999"]);
+
+    let long = "Maximiliano Alejandro de la Santísima Trinidad";
+    hall.must(&["edit", "3", "--name", long]);
+    for (language, words) in [
+        (
+            "en",
+            "player 3: \"Maximiliano Alejandro de la Santísima Trinidad\" is cut to 33 characters",
+        ),
+        ("es", "«Maximiliano Alejandro de la Santísima Trinidad» queda cortado en 33 caracteres"),
+    ] {
+        let run = hall.run_in(language, &["export", "--format", "trf26"]);
+        assert_eq!(run.code, 0);
+        assert!(run.errors.contains(words), "{}", run.errors);
+        assert!(line(&run.output, "Maximiliano").contains(" 2100 "), "{}", run.output);
+    }
+}
+
+#[test]
+fn trf16_has_none_of_the_new_records_and_says_what_it_lacks() {
+    let hall = open("chess-trf16");
+    round(&hall);
+    hall.must(&["absent", "8", "--round", "2", "--bye", "half"]);
+    hall.must(&["absent", "7", "--round", "2"]);
+    hall.must(&["absent", "6", "--round", "4"]);
+    let run = hall.run(&["export", "--format", "trf16"]);
+    assert_eq!(run.code, 0);
+    for id in ["142", "152", "182", "192", "202", "240", "250", "260"] {
+        let is_there = run.output.lines().any(|line| line.starts_with(id));
+        assert!(!is_there, "{id} in {}", run.output);
+    }
+    assert!(line(&run.output, "Jugador 8").ends_with("0000 - H"), "{}", run.output);
+    assert!(line(&run.output, "Jugador 7").ends_with("0000 - Z"), "{}", run.output);
+    for words in ["byes of round 4, for players 6:", "record 202: BH/C1,BH,SB,DE"] {
+        assert!(run.errors.contains(words), "{}", run.errors);
+    }
+    // The same round as the other dialect, for us and for whoever reads the columns.
+    let paired = |format: &str| -> Value {
+        hall.run(&["export", "--format", format, "-o", "next.trf", "--force"]);
+        hall.json(&["trf", "pair", "next.trf"])
+    };
+    assert_eq!(paired("trf16"), paired("trf26"));
+    let standings = hall.run(&["trf", "standings", "next.trf", "--tie-breaks", "BH"]);
+    assert_eq!(standings.code, 0, "{}", standings.errors);
+    hall.must(&["export", "--format", "trf26", "-o", "26.trf"]);
+    let converted = hall.json(&["trf", "convert", "26.trf", "--to", "16"]);
+    let codes: Vec<&Value> =
+        converted["unsaid"].as_array().expect("a list").iter().map(|one| &one["code"]).collect();
+    assert_eq!(codes, ["byes", "record", "record"]);
+}
