@@ -16,13 +16,15 @@
 //!   are 50, the middle of theirs.
 //! - An athlete without games stays in the field: DRP, `TBz` and ICV are 0, raw ICC is 50.
 //! - Byes, forfeits and no-shows are not games. They never get here: a [`Game`] was played.
+//! - A game that counts otherwise for one of a pair (a sanction) is won by whoever won it:
+//!   PG and the victories are the athlete's own, the points made are the pair's.
 //! - Nothing is rounded before it is printed.
 
 mod field;
 pub mod formula;
 mod tally;
 
-pub use field::{BySide, Fault, Field, Game, Side, SideName};
+pub use field::{BySide, Fault, Field, Game, Outcome, Side, SideName};
 
 use crate::exact::Rational;
 use formula::{Parts, Scale};
@@ -59,6 +61,28 @@ pub struct Breakdown {
     pub icc: Rational,
     /// EFF, -40 to 100.
     pub eff: Rational,
+}
+
+impl Breakdown {
+    /// That of somebody who is not in the field yet.
+    pub(crate) const fn nothing() -> Breakdown {
+        Breakdown {
+            n_games: 0,
+            points_for: 0,
+            points_against: 0,
+            n_won: 0,
+            n_opponents: 0,
+            n_partners: 0,
+            drp: Rational::ZERO,
+            drp_norm: Rational::ZERO,
+            tbz: 0,
+            pbt: Rational::ZERO,
+            icv: Rational::ZERO,
+            icc_raw: Rational::ZERO,
+            icc: Rational::ZERO,
+            eff: Rational::ZERO,
+        }
+    }
 }
 
 /// The EFF index of everybody in the field, in the field's order.

@@ -29,8 +29,8 @@ pub use numbers::{
     AthleteNumber, ConstraintNumber, EventNumber, RoundNumber, SanctionNumber, TableNumber,
 };
 pub use profile::{
-    Bye, ByeOrder, CardLadder, CarryOver, Draws, Excess, LateEntry, Order, Profile, RelaxFirst,
-    Settlement, Windows,
+    Bye, ByeEffectiveness, ByeOrder, ByeScore, CardLadder, CarryOver, Draws, Excess, LateEntry,
+    Order, Profile, RelaxFirst, Settlement, Windows,
 };
 pub use result::{AthleteOutcome, Finish, Game, Outcome, Reliability};
 pub use round::{

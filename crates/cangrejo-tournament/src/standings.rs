@@ -64,10 +64,24 @@ impl<Id: Copy + Ord> Standings<Id> {
     /// Those who share a place are listed in the field's order. Credits for somebody who is
     /// not in the field count for nobody.
     pub fn new(field: &Field<Id>, credits: &[Credit<Id>], rules: &Rules) -> Standings<Id> {
-        let scores = Score::of_everybody(field, credits, rules);
+        Standings::with_newcomers(field, &[], credits, rules)
+    }
+
+    /// The standings of a field, with those who come after its games put among the others.
+    ///
+    /// Newcomers change no value of the field's: the others stand as they stood without them.
+    fn with_newcomers(
+        field: &Field<Id>,
+        newcomers: &[Id],
+        credits: &[Credit<Id>],
+        rules: &Rules,
+    ) -> Standings<Id> {
+        let mut scores = Score::of_everybody(field, credits, rules);
+        scores.extend(newcomers.iter().map(|newcomer| Score::of_newcomer(newcomer, credits)));
+        let athletes: Vec<Id> = field.athletes().iter().chain(newcomers).copied().collect();
         let ranked = ranking::rank(field.games(), &scores, rules.order);
         let lines = ranked.into_iter().map(|ranked| Line {
-            athlete: field.athletes()[ranked.athlete_idx],
+            athlete: athletes[ranked.athlete_idx],
             place: ranked.place,
             decided_by: ranked.decided_by,
             score: scores[ranked.athlete_idx].clone(),

@@ -126,7 +126,7 @@ argument-desk-reason = Why; it is kept in the log
 argument-desk-points_a = Points of pair A; in chess the result, as 1-0
 argument-desk-points_b = Points of pair B
 argument-desk-more_points = Points of the further games, A and B in turn
-argument-desk-time = Time ran out before the target was reached: in the last game, or in those named as --time=1,2
+argument-desk-time = Time ran out: in the last game, or after it if it is over and others were to follow; or in those named as --time=1,2
 argument-desk-winner = The side that a rule names the winner: a or b, in the last game; 2:b in the second
 argument-desk-outcome = What it is for one athlete alone: 7=loss (or win, draw), in the last game; 2:7=loss in the second
 argument-desk-id_number = Number of the identity document; it stays out of the log
@@ -335,7 +335,7 @@ argument-sanction-numbers = The number of the athlete, or those of a pair
 argument-sanction-points = Points of the classification to take from each, such as 0.5
 argument-sanction-score = Points made (tantos) to take from each; they count in the traditional order
 argument-sanction-card = The card
-argument-sanction-round = The round it belongs to
+argument-sanction-round = The round it belongs to; the last published unless named, and from the start before round 1
 
 command-lift = Lifts a sanction.
 command-lift-more = What it took is given back. It needs --reason.
@@ -1118,7 +1118,7 @@ rules-no-change = the rules say so already; nothing was entered
 rule-name = the name of this profile
 rule-version = its version
 rule-target = the score at which a game ends
-rule-minutes = minutes for a round; none: no clock
+rule-minutes = minutes for a round, only to be printed: the hall keeps the clock; none: no clock
 rule-games-per-round = games that a table plays in a round
 rule-excess = a score beyond the target: counted, or capped at the target
 rule-draws = equal scores: at-time is a draw when time runs out; never: a winner is named
@@ -1126,8 +1126,8 @@ rule-order = the order of standings: indice, lexicografico, tradicional-meta, tr
 rule-relax-first = who may meet again first (decision 11): rivals or partners
 rule-bye-order = who rests (decision 19): reglamento, the lower pyramid first; parejo, the fewest byes of all
 rule-bye-half-points = half points of a bye for each game (decision 18): 1 is a draw, 2 a win
-rule-bye-score = points made that a bye stands for
-rule-bye-effectiveness = effectiveness that a bye stands for
+rule-bye-score = points made that a bye stands for in each game: target or a number
+rule-bye-effectiveness = effectiveness that a bye stands for in each game: half-target or a number
 rule-no-show-offender = who does not come (decision 21): win, draw or loss
 rule-no-show-partner = the partner of who does not come: win, draw or loss
 rule-no-show-rivals = the rivals of who does not come: win, draw or loss
@@ -1141,7 +1141,13 @@ rule-late-last-round = the last round in which somebody may start; none: any
 rule-late-half-points = half points for each round that a late entry missed
 rule-yellows-for-red = yellow cards that make a red one; 0: never
 rule-carry-over = a card is remembered: whole-tournament or one-round
-rule-claim-minutes = minutes within which a claim is made; none: no limit
+rule-claim-minutes = minutes for a claim since the result was entered; a later one is told, and marked in the log; none: no limit
+rule-tolerance-minutes = minutes to wait since the round was published; before, "no-show" and "late" say so; none: the director decides
+rule-sheet-label = what a score sheet is called, such as boleta; none: score sheet
+rules-from-round = Holds from round { $round } on; rounds that are published keep the rules they were published under (the order of standings holds at once).
+rules-title-changed = { $title } (changed)
+profile-changed-name = { $name }, version { $version } (changed)
+sheet-label = score sheet
 log-time = time
 log-author = author
 log-fact = entry
@@ -1233,9 +1239,13 @@ round-changed = Changed by hand after it was published: { $count ->
     [one] once
    *[other] { $count } times
 }.
-table-no-sheet = no score sheet
+round-late-seated = The program seated those who came late: { $count ->
+    [one] once
+   *[other] { $count } times
+}.
+table-no-sheet = no { $sheet }
     .chess = no result
-table-received = received
+table-received = { $sheet } received
     .chess = sheet received
 table-entered = entered
 table-verified = verified
@@ -1311,16 +1321,17 @@ fact-absence-revoked = athlete { $athlete } will play round { $round } after all
 fact-published = round { $round } published; tables: { $tables }, byes: { $byes }, repeats: { $repeats }
     .chess = round { $round } published; boards: { $tables }, pairing-allocated byes: { $byes }
 fact-reseated = round { $round } changed by hand
+fact-late-seated = round { $round }: the program seated those who came late
 fact-approved = { $what }; approved repeats: { $pairs }
 fact-annulled = round { $round } annulled
 fact-substituted = round { $round }: { $substitute } sits in for { $athlete }
-fact-sheet-received = round { $round }, table { $table }: score sheet received
+fact-sheet-received = round { $round }, table { $table }: { $sheet } received
     .chess = round { $round }, board { $table }: the result slip is in
 fact-result = round { $round }, table { $table }: { $score }
     .chess = round { $round }, board { $table }: { $score }
 fact-result-verified = round { $round }, table { $table }: result verified
     .chess = round { $round }, board { $table }: result verified
-fact-result-disputed = round { $round }, table { $table }: another sheet says { $score }
+fact-result-disputed = round { $round }, table { $table }: another { $sheet } says { $score }
     .chess = round { $round }, board { $table }: another sheet says { $score }
 fact-result-cleared = round { $round }, table { $table }: the result is taken off
     .chess = round { $round }, board { $table }: the result is taken off
@@ -1419,12 +1430,12 @@ refusal-approval-missing = the director must approve these repeats (decision 12)
 refusal-not-exact = the pairing report has the number { $number }; the log keeps whole numbers only, write it as text or scale it
 refusal-no-such-round = round { $round } is not published
 refusal-not-the-last-round = only the last round, { $last }, can be annulled; later rounds stand on the others
-refusal-no-such-table = round { $round } has no table { $table }; look at the number on the score sheet
+refusal-no-such-table = round { $round } has no table { $table }; look at the number on the { $sheet }
     .chess = round { $round } has no board { $table }; look at the numbers with cangrejo round
 refusal-not-seated = athlete { $athlete } sits at no table of round { $round }
     .chess = player { $athlete } sits at no board of round { $round }
 refusal-not-at-table = athlete { $athlete } does not sit at table { $table }; look at the numbers
-refusal-has-sheet = the score sheet of table { $table } in round { $round } is already in
+refusal-has-sheet = the { $sheet } of table { $table } in round { $round } is already in
     .chess = the result slip of board { $table } in round { $round } is already in
 refusal-has-result = table { $table } of round { $round } has a result that this would overrule; correct it (cangrejo correct), take it off (cangrejo clear), or enter a dispute (cangrejo dispute)
     .chess = board { $table } of round { $round } has a result that this would overrule; correct it (cangrejo correct), take it off (cangrejo clear), or enter a dispute (cangrejo dispute)
@@ -1471,6 +1482,11 @@ warning-absent-played = in round { $round } { $count ->
 } marked absent; if they played, enter absent --not, and if not, use no-show
 warning-draw-changes = { $seed } was called for the draw already, and this changes the order that it gives; call another number in public, with the reason, or go on if everybody knows
 warning-rounds-left = { $played } of { $planned } planned rounds were played; if more are to come: cangrejo reopen
+warning-claim-late = the time for claims ({ $minutes } minutes since the result was entered) was over for table { $table } of round { $round }; the log says so
+warning-within-tolerance = round { $round } was published less than { $minutes } minutes ago, which is the tolerance; if the athlete comes in time, take it back: cangrejo undo
+log-claimed-late = { $what } (after the time for claims)
+standings-opponents = rivals
+standings-partners = partners
 
 ## What is wrong with a file of tournaments
 
@@ -1682,9 +1698,9 @@ export-winner = winner
 export-bye = bye
 export-by-time = by time
 export-interrupted = interrupted
-export-no-sheet = no score sheet
+export-no-sheet = no { $sheet }
     .chess = no result
-export-received = score sheet received
+export-received = { $sheet } received
     .chess = sheet received
 export-entered = entered
 export-verified = verified

@@ -126,7 +126,7 @@ argument-desk-reason = Por qué; queda en el registro
 argument-desk-points_a = Tantos de la pareja A; en ajedrez el resultado, como 1-0
 argument-desk-points_b = Tantos de la pareja B
 argument-desk-more_points = Tantos de las demás partidas, A y B por turno
-argument-desk-time = Se acabó el tiempo antes de llegar a la meta (por tiempo): en la última partida, o en las que diga --time=1,2
+argument-desk-time = Se acabó el tiempo (por tiempo): en la última partida, o tras ella si está completa y faltaban otras; o en las que diga --time=1,2
 argument-desk-winner = El lado que gana por reglamento: a o b, en la última partida; 2:b en la segunda
 argument-desk-outcome = Lo que vale para un solo atleta: 7=loss (perdida; win ganada, draw empatada), en la última partida; 2:7=loss en la segunda
 argument-desk-id_number = Número del documento de identidad; no entra en el registro
@@ -340,7 +340,7 @@ argument-sanction-numbers = El número del atleta, o los de la pareja
 argument-sanction-points = Puntos de la clasificación que pierde cada uno, como 0.5
 argument-sanction-score = Tantos que pierde cada uno; cuentan en el orden tradicional
 argument-sanction-card = La tarjeta (warning es amonestación; yellow, amarilla; red, roja)
-argument-sanction-round = La ronda a la que pertenece
+argument-sanction-round = La ronda a la que pertenece; si no se dice, la última publicada, y antes de la ronda 1, desde el comienzo
 
 command-lift = Levanta una sanción.
 command-lift-more = Se devuelve lo que quitó. Necesita --reason.
@@ -1130,7 +1130,7 @@ rules-no-change = las reglas ya lo dicen; no se anotó nada
 rule-name = el nombre de este perfil
 rule-version = su versión
 rule-target = los tantos con que termina una partida (la meta)
-rule-minutes = minutos de una ronda; none: sin reloj
+rule-minutes = minutos de una ronda, solo para imprimirlos: el reloj lo lleva la sala; none: sin reloj
 rule-games-per-round = partidas que juega una mesa en una ronda
 rule-excess = los tantos sobre la meta: counted (cuentan) o capped (se anota la meta)
 rule-draws = tantos iguales: at-time, empate si se acaba el tiempo; never, se nombra un ganador
@@ -1138,8 +1138,8 @@ rule-order = el orden de la clasificación: indice, lexicografico, tradicional-m
 rule-relax-first = quiénes se repiten primero (decisión 11): rivals (rivales) o partners (compañeros)
 rule-bye-order = quién descansa (decisión 19): reglamento, primero la pirámide inferior; parejo, quien menos descansó de todos
 rule-bye-half-points = medios puntos de un descanso (BYE) por partida (decisión 18): 1 es un empate, 2 una victoria
-rule-bye-score = tantos que vale un descanso (BYE)
-rule-bye-effectiveness = efectividad que vale un descanso (BYE)
+rule-bye-score = tantos que vale un descanso (BYE) por partida: target (la meta) o un número
+rule-bye-effectiveness = efectividad que vale un descanso (BYE) por partida: half-target (media meta) o un número
 rule-no-show-offender = quien no llega (decisión 21): win (gana), draw (empata) o loss (pierde)
 rule-no-show-partner = el compañero de quien no llega: win (gana), draw (empata) o loss (pierde)
 rule-no-show-rivals = los rivales de quien no llega: win (gana), draw (empata) o loss (pierde)
@@ -1153,7 +1153,13 @@ rule-late-last-round = la última ronda en que alguien puede empezar; none: cual
 rule-late-half-points = medios puntos por cada ronda perdida de una inscripción tardía
 rule-yellows-for-red = tarjetas amarillas que hacen una roja; 0: nunca
 rule-carry-over = una tarjeta se recuerda: whole-tournament (todo el torneo) o one-round (la ronda)
-rule-claim-minutes = minutos para presentar un reclamo; none: sin límite
+rule-claim-minutes = minutos para un reclamo desde que se anotó el resultado; pasados, se avisa y queda en el registro; none: sin límite
+rule-tolerance-minutes = minutos de espera desde que se publicó la ronda; antes, "no-show" y "late" avisan; none: decide el director
+rule-sheet-label = cómo se llama el acta, en femenino: boleta, hoja de anotación; none: acta
+rules-from-round = Vale desde la ronda { $round }; las publicadas siguen con las reglas con que se publicaron (el orden de la clasificación, desde ya).
+rules-title-changed = { $title } (modificada)
+profile-changed-name = { $name }, versión { $version } (modificado)
+sheet-label = acta
 log-time = hora
 log-author = autor
 log-fact = anotación
@@ -1245,9 +1251,13 @@ round-changed = Cambiada a mano después de publicada: { $count ->
     [one] una vez
    *[other] { $count } veces
 }.
-table-no-sheet = sin acta
+round-late-seated = El programa sentó a los que llegaron tarde: { $count ->
+    [one] una vez
+   *[other] { $count } veces
+}.
+table-no-sheet = sin { $sheet }
     .chess = sin resultado
-table-received = acta recibida
+table-received = { $sheet } recibida
     .chess = planilla recibida
 table-entered = anotada
     .chess = anotado
@@ -1326,16 +1336,17 @@ fact-absence-revoked = el atleta { $athlete } sí jugará la ronda { $round }
 fact-published = ronda { $round } publicada; mesas: { $tables }, descansos (BYE): { $byes }, repeticiones: { $repeats }
     .chess = ronda { $round } publicada; tableros: { $tables }, byes asignados: { $byes }
 fact-reseated = ronda { $round } cambiada a mano
+fact-late-seated = ronda { $round }: el programa sentó a los que llegaron tarde
 fact-approved = { $what }; repeticiones aprobadas: { $pairs }
 fact-annulled = ronda { $round } anulada
 fact-substituted = ronda { $round }: { $substitute } juega por { $athlete }
-fact-sheet-received = ronda { $round }, mesa { $table }: acta recibida
+fact-sheet-received = ronda { $round }, mesa { $table }: { $sheet } recibida
     .chess = ronda { $round }, tablero { $table }: planilla recibida
 fact-result = ronda { $round }, mesa { $table }: { $score }
     .chess = ronda { $round }, tablero { $table }: { $score }
 fact-result-verified = ronda { $round }, mesa { $table }: resultado verificado
     .chess = ronda { $round }, tablero { $table }: resultado verificado
-fact-result-disputed = ronda { $round }, mesa { $table }: otra acta dice { $score }
+fact-result-disputed = ronda { $round }, mesa { $table }: otra { $sheet } dice { $score }
     .chess = ronda { $round }, tablero { $table }: otra planilla dice { $score }
 fact-result-cleared = ronda { $round }, mesa { $table }: se retira el resultado
     .chess = ronda { $round }, tablero { $table }: se retira el resultado
@@ -1434,12 +1445,12 @@ refusal-approval-missing = el director debe aprobar estas repeticiones (decisió
 refusal-not-exact = el informe del emparejamiento trae el número { $number }; el registro solo guarda enteros, escríbalo como texto o multiplíquelo
 refusal-no-such-round = la ronda { $round } no está publicada
 refusal-not-the-last-round = solo se puede anular la última ronda, la { $last }; las posteriores se apoyan en las demás
-refusal-no-such-table = la ronda { $round } no tiene mesa { $table }; mire el número en el acta
+refusal-no-such-table = la ronda { $round } no tiene mesa { $table }; mire el número que trae su { $sheet }
     .chess = la ronda { $round } no tiene tablero { $table }; mire los números con cangrejo round
 refusal-not-seated = el atleta { $athlete } no está en ninguna mesa de la ronda { $round }
     .chess = el jugador { $athlete } no está en ningún tablero de la ronda { $round }
 refusal-not-at-table = el atleta { $athlete } no está en la mesa { $table }; revise los números
-refusal-has-sheet = el acta de la mesa { $table } de la ronda { $round } ya está entregada
+refusal-has-sheet = mesa { $table } de la ronda { $round }: { $sheet } ya entregada
     .chess = la planilla del tablero { $table } de la ronda { $round } ya está entregada
 refusal-has-result = la mesa { $table } de la ronda { $round } tiene un resultado que esto cambiaría; corríjalo (cangrejo correct), retírelo (cangrejo clear) o anote una disputa (cangrejo dispute)
     .chess = el tablero { $table } de la ronda { $round } tiene un resultado que esto cambiaría; corríjalo (cangrejo correct), retírelo (cangrejo clear) o anote una disputa (cangrejo dispute)
@@ -1486,6 +1497,11 @@ warning-absent-played = en la ronda { $round } { $count ->
 }; si jugó, anote absent --not, y si no, use no-show
 warning-draw-changes = el número cantado para el sorteo ya es { $seed }, y esto cambia el orden que da; cante otro en público, con el motivo, o siga si todos lo saben
 warning-rounds-left = se jugaron { $played } de las { $planned } rondas previstas; si faltan rondas: cangrejo reopen
+warning-claim-late = el plazo de reclamo ({ $minutes } minutos desde que se anotó el resultado) ya había pasado para la mesa { $table } de la ronda { $round }; queda así en el registro
+warning-within-tolerance = la ronda { $round } se publicó hace menos de { $minutes } minutos, la tolerancia; si el atleta llega a tiempo, deshágalo: cangrejo undo
+log-claimed-late = { $what } (fuera del plazo de reclamo)
+standings-opponents = rivales
+standings-partners = compañeros
 
 ## Lo que le pasa a un archivo de torneos
 
@@ -1697,9 +1713,9 @@ export-winner = gana
 export-bye = descanso (BYE)
 export-by-time = por tiempo
 export-interrupted = interrumpida
-export-no-sheet = sin acta
+export-no-sheet = sin { $sheet }
     .chess = sin resultado
-export-received = acta recibida
+export-received = { $sheet } recibida
     .chess = planilla recibida
 export-entered = anotada
 export-verified = verificada

@@ -11,6 +11,7 @@ mod roster;
 mod pairing;
 mod rounds;
 mod results;
+mod timing;
 mod asked;
 mod chess;
 mod boards;
@@ -21,6 +22,7 @@ pub use chess_command::{BoardEntry, BoardSheet, ChessRequest};
 pub use chess_refusal::ChessRefusal;
 pub use command::{AthleteEntry, Command, Offense, RawGame, Request};
 pub use refusal::{Refusal, Rule, Warning};
+pub use timing::{is_late_claim, untimely};
 
 use cangrejo_tournament::event::{
     Discipline, Event, EventNumber, Fact, Reliability, RoundNumber, StandingsWitness,

@@ -16,7 +16,7 @@ pub use asked::{broken, constraint, no_round};
 pub use breaches::breach;
 pub use chess::no_chess_round;
 pub(crate) use facts::score;
-pub use facts::{fact, sanction};
+pub use facts::{fact, profile_name, sanction};
 pub use pairings::no_pairing;
 pub use rating_list_faults::rating_list_fault;
 pub use refusals::{refusal, warning};
@@ -26,6 +26,7 @@ pub(crate) use store_errors::reason;
 pub use store_errors::store_error;
 pub use trf_faults::{trf_fault, trf_problem, trf_problem_code, trf_unsaid, trf_unsaid_code};
 
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use cangrejo_tournament::event::Discipline;
@@ -42,6 +43,8 @@ use crate::language::Language;
 pub struct Messages {
     bundle: FluentBundle<FluentResource>,
     is_chess: AtomicBool,
+    /// What a score sheet is called, where a tournament has its own word.
+    sheet_label: OnceLock<String>,
 }
 
 impl Messages {
@@ -59,7 +62,7 @@ impl Messages {
         // Isolation marks are invisible and would travel with every copied number.
         bundle.set_use_isolating(false);
         bundle.add_resource(resource).expect("no key is there twice");
-        Messages { bundle, is_chess: AtomicBool::new(false) }
+        Messages { bundle, is_chess: AtomicBool::new(false), sheet_label: OnceLock::new() }
     }
 
     /// Says everything from here on in the words of a game.
@@ -67,6 +70,16 @@ impl Messages {
     /// Which game it is turns out only when a tournament is opened, long after the language.
     pub fn speak_of(&self, game: Discipline) {
         self.is_chess.store(game == Discipline::Chess, Ordering::Relaxed);
+    }
+
+    /// Calls a score sheet what a tournament calls it; the first word that is given stays.
+    pub fn call_sheet(&self, label: &str) {
+        self.sheet_label.get_or_init(|| label.to_owned());
+    }
+
+    /// What a score sheet is called.
+    pub fn sheet_label(&self) -> String {
+        self.sheet_label.get().cloned().unwrap_or_else(|| self.text("sheet-label"))
     }
 
     /// The text of `key`, which has no variables.

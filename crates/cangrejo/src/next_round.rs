@@ -167,21 +167,22 @@ fn at_tables(
 /// Everybody who is there, the best first.
 ///
 /// In round 1 by the number called in public, or else by rating; then by the standings before
-/// the round, where the roster number orders those who share a place. A tie that was settled
+/// the round, with those who come in between put among the others, where the roster number
+/// orders those who share a place. A tie that was settled
 /// is settled for the place, not for the pairing.
 pub(crate) fn order(state: &State, round: RoundNumber) -> Vec<AthleteNumber> {
     let active = state.active(round);
     let is_ranked = |athlete: &AthleteNumber| state.athletes[athlete].role == Role::Ranked;
     let ranked: Vec<AthleteNumber> = active.into_iter().filter(is_ranked).collect();
-    let Some(before) = RoundNumber::new(round.get() - 1) else {
+    if round == RoundNumber::FIRST {
         let elo = |athlete: &AthleteNumber| state.athletes[athlete].details.elo.map(u32::from);
         let order = match state.seed {
             Some(seed) => drawn(ranked.len(), seed),
             None => by_elo(&ranked.iter().map(elo).collect::<Vec<_>>()),
         };
         return order.into_iter().map(|idx| ranked[idx]).collect();
-    };
-    let standings = Standings::by_play(state, Some(before));
+    }
+    let standings = Standings::before_round(state, round);
     let mut lines: Vec<(usize, AthleteNumber)> =
         standings.lines().iter().map(|line| (line.place, line.athlete)).collect();
     lines.sort_unstable();

@@ -33,6 +33,8 @@ pub struct Seating {
     pub origin: Origin,
     /// How often it was changed by hand after it was published.
     pub n_hand_changes: usize,
+    /// How often the engine seated those who came late.
+    pub n_late_seatings: usize,
 }
 
 impl Seating {
@@ -44,6 +46,7 @@ impl Seating {
             byes: pairing.byes.clone(),
             origin: pairing.origin.clone(),
             n_hand_changes: 0,
+            n_late_seatings: 0,
         }
     }
 
@@ -55,6 +58,7 @@ impl Seating {
             byes: round.byes.iter().copied().collect(),
             origin: round.origin.clone(),
             n_hand_changes: round.n_hand_changes,
+            n_late_seatings: round.n_late_seatings,
         }
     }
 
@@ -97,6 +101,8 @@ pub struct RoundReport {
     pub origin: Origin,
     /// How often it was changed by hand since.
     pub n_hand_changes: usize,
+    /// How often the engine seated those who came late since.
+    pub n_late_seatings: usize,
     /// The method and the pattern it is measured by.
     pub settings: Settings,
     /// Which repeats are accepted first (decision 11).
@@ -176,6 +182,7 @@ pub fn report(before: &State, seating: &Seating, elapsed_ms: Option<u64>) -> Rou
         round: seating.round,
         origin: seating.origin.clone(),
         n_hand_changes: seating.n_hand_changes,
+        n_late_seatings: seating.n_late_seatings,
         settings,
         relax_first: before.profile.relax_first,
         windows: before.windows(),
@@ -283,7 +290,8 @@ impl Sealed {
             kicks: count("kicks")?,
         };
         let rest_exchange = RestExchange::read(report);
-        (seating.n_hand_changes == 0).then_some(Sealed { bounds, effort, rest_exchange })
+        let is_as_made = seating.n_hand_changes + seating.n_late_seatings == 0;
+        is_as_made.then_some(Sealed { bounds, effort, rest_exchange })
     }
 }
 

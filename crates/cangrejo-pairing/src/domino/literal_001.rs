@@ -14,6 +14,12 @@ use super::table::{Pair, Table};
 /// §4.3: how many athletes of a pyramid may be exchanged.
 const MOST_EXCHANGED: usize = 2;
 
+/// §6: how many attempts are made for one pair or one table (decision 24).
+///
+/// A window of W rounds bars W partners and the rivals of 4 W pairs at most, so that with the
+/// official windows no attempt after the seventeenth is ever made.
+const MOST_ATTEMPTS: usize = 100;
+
 /// A round by the letter.
 pub(super) fn round(meetings: &Meetings, request: &Request) -> Vec<Table> {
     let shape = Shape::new(meetings.n_athletes());
@@ -91,7 +97,7 @@ impl Procedure<'_> {
             order.get(place + if is_last_two { 1 } else { 2 })
         });
         let ideal = ideal.filter(|&other| waiting.contains(other));
-        let mut candidates = ideal.into_iter().chain(waiting);
+        let mut candidates = ideal.into_iter().chain(waiting).take(MOST_ATTEMPTS);
         candidates.find(|&&other| self.is_valid(request, [athlete, other])).copied()
     }
 
@@ -154,7 +160,8 @@ fn oppose(
     let relaxed = relaxed(request);
     let table = |&pair: &Pair| {
         let first = |request: &Request| {
-            side_b.iter().position(|&other| may_meet(meetings, request, pair, other))
+            let mut others = side_b.iter().take(MOST_ATTEMPTS);
+            others.position(|&other| may_meet(meetings, request, pair, other))
         };
         let place = first(request).or_else(|| first(&relaxed)).unwrap_or(0);
         let rivals = side_b.remove(place);

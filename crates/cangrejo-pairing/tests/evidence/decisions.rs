@@ -47,6 +47,9 @@ fn decision_2_and_4_the_first_procedure_ends_and_loses_nobody_however_tight_the_
         let request = Request { method: Method::Literal000, ..Request::new(21, windows) };
         let round = pair(&meetings, &request).expect("whole tables");
         assert_eq!(round.tables.len(), n_athletes / 4);
+        let mut seated: Vec<usize> = round.tables.iter().flat_map(Table::seats).collect();
+        seated.sort_unstable();
+        assert_eq!(seated, (0..n_athletes).collect::<Vec<_>>(), "nobody is lost or there twice");
     }
 }
 
@@ -350,6 +353,27 @@ fn decision_24_effort_is_counted_and_the_same_every_time() {
         (0..2).map(|_| pair(&meetings, &request).expect("whole tables").effort).collect();
     assert_eq!(efforts[0], efforts[1]);
     assert!(efforts[0].kicks > 0, "this history leaves no round without violations");
+}
+
+/// The only partner left in a side of 104 is the last of it, beyond the hundredth attempt: the
+/// regulation's procedure gives up before and takes somebody of the other side.
+#[test]
+fn decision_24_the_regulation_s_procedure_makes_a_hundred_attempts() {
+    let partner_of_the_first = |n_barred: usize| {
+        let mut meetings = Meetings::new(416);
+        for (round, partner) in (1..).zip(1..=n_barred) {
+            meetings.record(round, &Table::of([0, partner, 300, 301])).expect("four athletes");
+        }
+        let windows = Windows { partners: 200, rivals: 0 };
+        let request = Request { method: Method::Literal001, ..Request::new(150, windows) };
+        let tables = pair(&meetings, &request).expect("whole tables").tables;
+        let mut pairs = tables.iter().flat_map(Table::pairs);
+        let [a, b] = pairs.find(|pair| pair.contains(&0)).expect("everybody sits");
+        a.max(b)
+    };
+    // The one two places on is asked first, and then once more in line.
+    assert_eq!(partner_of_the_first(98), 99, "the hundredth attempt");
+    assert_eq!(partner_of_the_first(99), 104, "the first of the other side");
 }
 
 #[test]

@@ -1,8 +1,10 @@
 //! What holds of every round, whatever the history.
 
+use std::collections::BTreeSet;
+
 use cangrejo_pairing::domino::{
-    ByePolicy, Constraints, Method, Pattern, Problem, Request, Table, Tally, Windows, drawn,
-    numbered, pair, resting, resting_around,
+    ByePolicy, Constraints, Meetings, Method, Pattern, Problem, Request, Table, Tally, Windows,
+    drawn, numbered, pair, resting, resting_around,
 };
 
 use crate::worlds::random_history;
@@ -46,20 +48,50 @@ fn the_same_input_gives_the_same_round() {
     }
 }
 
+/// The meetings under other numbers: `numbers[old]` is the new number of an athlete.
+///
+/// They are recorded anew, table by table, so that nothing of the old numbers is left.
+fn renumbered(rounds: &[Vec<[usize; 4]>], numbers: &[usize]) -> Meetings {
+    let mut meetings = Meetings::new(numbers.len());
+    for (round, tables) in (1..).zip(rounds) {
+        for seats in tables {
+            let table = Table::of(seats.map(|athlete| numbers[athlete]));
+            meetings.record(round, &table).expect("a round after those before");
+        }
+    }
+    meetings
+}
+
+/// Who an athlete is called changes who sits where in nothing but the name: the same ranking of
+/// the same people under other numbers has the same tables.
 #[test]
 fn other_numbers_for_the_athletes_make_no_difference() {
     for n_athletes in [12, 20, 36] {
-        let meetings = random_history(n_athletes, 6, 3);
-        // The same athletes under other numbers, seated in the same order.
+        // Each round seats a drawn order, four by four.
+        let rounds: Vec<Vec<[usize; 4]>> = (1..=6)
+            .map(|seed| {
+                let order = drawn(n_athletes, seed);
+                order.chunks(4).map(|four| [four[0], four[1], four[2], four[3]]).collect()
+            })
+            .collect();
+        let ranking = drawn(n_athletes, 99);
         let numbers = drawn(n_athletes, 77);
-        let mut order = vec![0; n_athletes];
-        for (new, &old) in numbers.iter().enumerate() {
-            order[old] = new;
-        }
-        let renumbered = meetings.seated(&numbers).expect("everybody");
-        let seated = renumbered.seated(&order).expect("everybody");
+        let same: Vec<usize> = (0..n_athletes).collect();
+        assert_ne!(numbers, same, "these are other numbers");
+        let renamed: Vec<usize> = ranking.iter().map(|athlete| numbers[*athlete]).collect();
+        let old = renumbered(&rounds, &same).seated(&ranking).expect("everybody");
+        let new = renumbered(&rounds, &numbers).seated(&renamed).expect("everybody");
         for request in every_request(7, Windows::official(n_athletes)) {
-            assert_eq!(pair(&meetings, &request), pair(&seated, &request));
+            let people = |meetings: &Meetings, order: &[usize]| {
+                let round = pair(meetings, &request).expect("whole tables");
+                let seats = round.tables.iter().map(Table::seats);
+                let tables = seats.map(|seats| seats.map(|position| order[position]));
+                (tables.collect::<Vec<_>>(), round.tally)
+            };
+            let (tables, tally) = people(&old, &ranking);
+            let relabelled = tables.iter().map(|seats| seats.map(|athlete| numbers[athlete]));
+            let expected = (relabelled.collect::<Vec<_>>(), tally);
+            assert_eq!(people(&new, &renamed), expected, "{request:?}");
         }
     }
 }
@@ -97,6 +129,36 @@ fn byes_differ_by_at_most_one_under_parejo() {
             let (least, most) = (byes.iter().min(), byes.iter().max());
             assert!(most.expect("athletes") - least.expect("athletes") <= 1, "{byes:?}");
         }
+    }
+}
+
+/// Others come and go; those who are always there share the byes evenly all the same.
+#[test]
+fn byes_of_those_always_there_differ_by_at_most_one_under_parejo() {
+    for n_athletes in [9, 14, 30, 31] {
+        let n_always = n_athletes - n_athletes / 3;
+        let mut byes = vec![0; n_athletes];
+        let mut n_present = BTreeSet::new();
+        for round in 1..=30 {
+            // The last third is absent every second, third or fourth round, each its own.
+            let number = usize::try_from(round).expect("few rounds");
+            let is_there = |athlete: &usize| {
+                *athlete < n_always || !(number + athlete).is_multiple_of(2 + athlete % 3)
+            };
+            let order = drawn(n_athletes, u64::from(round));
+            let order: Vec<usize> = order.into_iter().filter(is_there).collect();
+            n_present.insert(order.len());
+            let in_order: Vec<u32> = order.iter().map(|&athlete| byes[athlete]).collect();
+            let resting = resting(round, &in_order, ByePolicy::Parejo);
+            assert_eq!(resting.len(), order.len() % 4);
+            for position in resting {
+                byes[order[position]] += 1;
+            }
+            let always = &byes[..n_always];
+            let (least, most) = (always.iter().min(), always.iter().max());
+            assert!(most.expect("athletes") - least.expect("athletes") <= 1, "{byes:?}");
+        }
+        assert!(n_present.len() > 1, "somebody was absent");
     }
 }
 

@@ -63,6 +63,17 @@ impl<Id: Copy> Side<Id> {
     }
 }
 
+/// What a game was for somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Outcome {
+    /// It was won.
+    Won,
+    /// It was drawn.
+    Drawn,
+    /// It was lost.
+    Lost,
+}
+
 /// A game that was played: a bye, a forfeit or a no-show is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Game<Id> {
@@ -74,6 +85,9 @@ pub struct Game<Id> {
     pub points: BySide<u32>,
     /// Who won; nobody if it was drawn.
     pub winner: Option<SideName>,
+    /// What it was for single athletes, in the order of their side, where that is not what it
+    /// was for the side: a sanction may divide a pair.
+    pub own: BySide<[Option<Outcome>; 2]>,
 }
 
 impl<Id> Game<Id> {
@@ -86,7 +100,26 @@ impl<Id> Game<Id> {
             std::cmp::Ordering::Less => Some(SideName::B),
             std::cmp::Ordering::Equal => None,
         };
-        Game { round, sides, points, winner }
+        Game { round, sides, points, winner, own: BySide::default() }
+    }
+
+    /// What the game was for a side.
+    pub fn outcome(&self, side: SideName) -> Outcome {
+        match self.winner {
+            None => Outcome::Drawn,
+            Some(winner) if winner == side => Outcome::Won,
+            Some(_) => Outcome::Lost,
+        }
+    }
+
+    /// What the game was for each athlete of a side, in the order of the side.
+    pub(crate) fn own_outcomes(&self, side: SideName) -> impl Iterator<Item = Outcome> + use<Id> {
+        let own = match side {
+            SideName::A => self.own.a,
+            SideName::B => self.own.b,
+        };
+        let of_side = self.outcome(side);
+        own.into_iter().map(move |own| own.unwrap_or(of_side))
     }
 }
 
@@ -155,8 +188,9 @@ impl<Id: Copy + Ord> Field<Id> {
         }
         let place = |athlete| place(athlete).expect("nobody is a stranger");
         let games = games.into_iter().map(|game| {
-            let Game { round, sides: BySide { a, b }, points, winner } = game;
-            Game { round, sides: BySide { a: a.map(place), b: b.map(place) }, points, winner }
+            let Game { round, sides: BySide { a, b }, points, winner, own } = game;
+            let sides = BySide { a: a.map(place), b: b.map(place) };
+            Game { round, sides, points, winner, own }
         });
         Ok(Field { games: games.collect(), athletes })
     }

@@ -1,6 +1,6 @@
 //! What an athlete's games add up to.
 
-use super::field::{Field, Game};
+use super::field::{Field, Game, Outcome};
 use super::formula::{self, Victory};
 use crate::exact::Rational;
 
@@ -42,14 +42,14 @@ impl Tally {
 fn count(game: &Game<usize>, tallies: &mut [Tally]) {
     let points = game.points.both_ways().map(|(_, own, other)| (*own, *other));
     for ((name, own, other), (made, conceded)) in game.sides.both_ways().into_iter().zip(points) {
-        for (athlete, partner) in own.partnerships() {
+        for ((athlete, partner), outcome) in own.partnerships().zip(game.own_outcomes(name)) {
             let tally = &mut tallies[athlete];
             tally.n_games += 1;
             tally.points_for += u64::from(made);
             tally.points_against += u64::from(conceded);
             tally.partners.extend(partner);
             tally.opponents.extend(other.athletes());
-            if game.winner == Some(name) {
+            if outcome == Outcome::Won {
                 tally.n_won += 1;
                 tally.victories.push(Victory::by_margin(i64::from(made) - i64::from(conceded)));
             }

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{ChessRules, Outcome, RoundNumber};
+use crate::Rational;
 
 /// A rule profile, stored whole in the log so that it can be read and printed for ever.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -44,6 +45,13 @@ pub struct Profile {
     /// Minutes within which a claim (reclamo) must be made, where there is a limit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub claim_minutes: Option<u16>,
+    /// Minutes after a round was published within which those who are missing may still come,
+    /// where that is settled.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tolerance_minutes: Option<u16>,
+    /// What a score sheet is called, where it is not *acta*.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sheet_label: Option<String>,
     /// The rules of chess, if it is chess; what is above is then about nothing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub chess: Option<ChessRules>,
@@ -62,6 +70,12 @@ impl Profile {
         known.into_iter().find(|profile| profile.name == name)
     }
 
+    /// Whether it has the name of one that comes with the program, and says something else.
+    pub fn is_changed(&self) -> bool {
+        let named = Profile::named(&self.name);
+        named.is_some_and(|named| Profile { version: self.version, ..named } != *self)
+    }
+
     /// The regulation's profile: T = 200, one game a round, order by the combined index.
     pub fn reglamento_001() -> Profile {
         let present_win =
@@ -75,7 +89,11 @@ impl Profile {
             games_per_round: 1,
             excess: Excess::Counted,
             draws: Draws::AtTime,
-            bye: Bye { half_points_per_game: 1, score: 0, effectiveness: 0 },
+            bye: Bye {
+                half_points_per_game: 1,
+                score: ByeScore::Fixed(0),
+                effectiveness: ByeEffectiveness::Fixed(0),
+            },
             bye_order: ByeOrder::Reglamento,
             no_show: present_win,
             walk_out: partner_draws,
@@ -85,6 +103,8 @@ impl Profile {
             order: Order::Indice,
             relax_first: RelaxFirst::Rivals,
             claim_minutes: None,
+            tolerance_minutes: None,
+            sheet_label: None,
             chess: None,
         }
     }
@@ -100,13 +120,15 @@ impl Profile {
 
     /// The profile of the traditional order: a bye is a win with T points and effectiveness T/2.
     pub fn tradicional() -> Profile {
-        let regulation = Profile::reglamento_001();
-        let target = regulation.target;
         Profile {
             name: "tradicional".into(),
-            bye: Bye { half_points_per_game: 2, score: target, effectiveness: target / 2 },
+            bye: Bye {
+                half_points_per_game: 2,
+                score: ByeScore::Target,
+                effectiveness: ByeEffectiveness::HalfTarget,
+            },
             order: Order::TradicionalMeta,
-            ..regulation
+            ..Profile::reglamento_001()
         }
     }
 }
@@ -131,16 +153,58 @@ pub enum Draws {
     Never,
 }
 
-/// What a bye gives.
+/// What a bye gives for every game of its round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Bye {
-    /// Half points for every game of the round: 1 is a draw, 2 a win.
+    /// Half points: 1 is a draw, 2 a win.
     pub half_points_per_game: u8,
     /// Score credited.
-    pub score: u16,
+    pub score: ByeScore,
     /// Effectiveness credited.
-    pub effectiveness: u16,
+    pub effectiveness: ByeEffectiveness,
+}
+
+/// The score that a bye gives for a game: a number, or `target`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ByeScore {
+    /// T, whatever it is.
+    Target,
+    /// So much.
+    #[serde(untagged)]
+    Fixed(u16),
+}
+
+impl ByeScore {
+    /// The score, where games end at `target`.
+    pub const fn of(self, target: u16) -> u16 {
+        match self {
+            ByeScore::Target => target,
+            ByeScore::Fixed(score) => score,
+        }
+    }
+}
+
+/// The effectiveness that a bye gives for a game: a number, or `half-target`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ByeEffectiveness {
+    /// T/2, whatever T is.
+    HalfTarget,
+    /// So much.
+    #[serde(untagged)]
+    Fixed(u16),
+}
+
+impl ByeEffectiveness {
+    /// The effectiveness, where games end at `target`.
+    pub fn of(self, target: u16) -> Rational {
+        match self {
+            ByeEffectiveness::HalfTarget => Rational::new(i64::from(target), 2),
+            ByeEffectiveness::Fixed(effectiveness) => Rational::from(u32::from(effectiveness)),
+        }
+    }
 }
 
 /// Who gets the byes.

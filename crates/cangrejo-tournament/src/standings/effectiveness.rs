@@ -2,6 +2,8 @@
 //!
 //! Not to be confused with the EFF index, which is another thing.
 
+use crate::eff::Outcome;
+
 /// How the effectiveness of a game is reckoned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Effectiveness {
@@ -39,14 +41,6 @@ impl Default for Effectiveness {
     }
 }
 
-/// The outcome of a game for a side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Outcome {
-    Won,
-    Drawn,
-    Lost,
-}
-
 impl Effectiveness {
     /// The points that count of those a side made.
     pub(super) fn counted(self, points: u32) -> u32 {
@@ -74,7 +68,8 @@ impl Effectiveness {
 
 #[cfg(test)]
 mod tests {
-    use super::{Effectiveness, Excess, Formula, Outcome};
+    use super::{Effectiveness, Excess, Formula};
+    use crate::eff::Outcome;
 
     fn effectiveness(formula: Formula, excess: Excess) -> impl Fn(u32, u32) -> (i64, i64) {
         let rule = Effectiveness { target: 100, formula, excess };

@@ -2,12 +2,15 @@
 //!
 //! # Readings
 //!
-//! - The field is everybody who is there or has played; house players (comodines) are in it,
-//!   because partners and rivals depend on them, and have no line of their own.
+//! - The field after a round is everybody who was there for it or had played by then: who comes
+//!   or goes later changes nothing about it. House players (comodines) who have played are in
+//!   it, because partners and rivals depend on them, and have no line of their own.
+//! - A round is reckoned by the rules that it was published under; what the standings are
+//!   ordered by is what the rules say now.
 //! - The games of a substitute are those of whoever benefits; if nobody does, the partner
 //!   played alone.
-//! - A game that counts otherwise for one athlete than for the side is the side's game; the
-//!   difference in points, and the win where games won are counted, is credited or taken.
+//! - A game that counts otherwise for one athlete than for the side is won, drawn or lost by the
+//!   athlete as it counts; the score is the side's.
 //! - A table without a result that counts gives nothing yet.
 //! - Score (tantos) that a sanction takes counts where points made and effectiveness are
 //!   counted. The EFF index knows games only, and a sanction is none.
@@ -17,16 +20,14 @@
 //!   to them, leaves it without effect, and one that brings the tie back, with it again. Of two
 //!   settlements of one tie the later counts.
 
-use std::collections::BTreeSet;
-
 use super::settling::Verdict;
 use super::{Credit, CreditKind, Effectiveness, Excess, Formula, Order, Rules, Standings};
 use crate::Rational;
-use crate::eff::{BySide, Field, Game, Side, SideName};
+use crate::eff::{self, BySide, Field, Game, Side, SideName};
 use crate::event::{
     self, AthleteNumber, Beneficiary, Outcome, Profile, Role, RoundNumber, SideLetter,
 };
-use crate::tournament::{Presence, Round, State, Table, TableStatus};
+use crate::tournament::{Round, State, Table, TableStatus};
 
 impl Standings<AthleteNumber> {
     /// The standings after a round, or before the first if there is none.
@@ -48,51 +49,91 @@ impl Standings<AthleteNumber> {
     ///
     /// Never on a state that the fold of a log has made.
     pub fn by_play(state: &State, after: Option<RoundNumber>) -> Standings<AthleteNumber> {
-        let n_rounds = after.map_or(0, |round| round.idx() + 1);
-        let rounds = &state.rounds[..n_rounds.min(state.rounds.len())];
+        Basis::new(state, after).standings(&[])
+    }
+
+    /// The standings that a round is paired by: those after the round before, with everybody
+    /// who comes in between put among the others.
+    ///
+    /// # Panics
+    ///
+    /// Never on a state that the fold of a log has made.
+    pub fn before_round(state: &State, round: RoundNumber) -> Standings<AthleteNumber> {
+        let basis = Basis::new(state, RoundNumber::new(round.get() - 1));
+        let is_new = |athlete: &AthleteNumber| basis.athletes.binary_search(athlete).is_err();
+        let newcomers: Vec<AthleteNumber> =
+            state.active(round).into_iter().filter(is_new).collect();
+        basis.standings(&newcomers)
+    }
+}
+
+/// What standings are made of.
+struct Basis<'a> {
+    state: &'a State,
+    n_rounds: usize,
+    /// Those in the field, ascending.
+    athletes: Vec<AthleteNumber>,
+    account: Account,
+}
+
+impl<'a> Basis<'a> {
+    fn new(state: &'a State, after: Option<RoundNumber>) -> Basis<'a> {
+        let n_rounds = after.map_or(0, |round| round.idx() + 1).min(state.rounds.len());
         let mut account = Account::default();
-        for round in rounds {
-            account.enter_round(round, &state.profile);
+        for round in &state.rounds[..n_rounds] {
+            account.enter_round(round);
         }
         account.enter_sanctions(state, n_rounds);
         account.enter_late(state, n_rounds);
-        let field = Field::new(field_of(state, rounds), account.games);
+        let athletes = field_of(state, n_rounds, &account.games);
+        Basis { state, n_rounds, athletes, account }
+    }
+
+    fn standings(self, newcomers: &[AthleteNumber]) -> Standings<AthleteNumber> {
+        let Basis { state, n_rounds, athletes, account } = self;
+        let field = Field::new(athletes, account.games);
         let field = field.expect("the fold has seated registered athletes, each once");
-        let standings = Standings::new(&field, &account.credits, &rules_of(&state.profile));
+        let rules = rules_of(state, n_rounds);
+        let standings = Standings::with_newcomers(&field, newcomers, &account.credits, &rules);
         standings.subset(|athlete| state.athletes[athlete].role == Role::Ranked)
     }
 }
 
-/// Everybody who is there or has played.
-fn field_of(state: &State, rounds: &[Round]) -> Vec<AthleteNumber> {
-    let mut seen = BTreeSet::new();
-    for round in rounds {
-        seen.extend(round.byes.iter().copied());
+/// Everybody who was there or had played by then, ascending.
+fn field_of(state: &State, n_rounds: usize, games: &[Game<AthleteNumber>]) -> Vec<AthleteNumber> {
+    let mut field = state.present_after(n_rounds);
+    for round in &state.rounds[..n_rounds] {
+        field.extend(round.byes.iter().copied());
         for table in round.tables.values() {
-            seen.extend(table.seats.athletes());
+            field.extend(table.seats.athletes());
         }
-        seen.extend(round.substitutions.iter().map(|substitution| substitution.substitute));
+        field.extend(round.substitutions.iter().map(|substitution| substitution.substitute));
     }
-    let is_there = |number: &AthleteNumber| {
-        seen.contains(number) || state.athletes[number].presence == Presence::CheckedIn
-    };
-    state.athletes.keys().copied().filter(is_there).collect()
+    // A house player who only stood by would stretch every scale without ever being ranked.
+    field.retain(|athlete| state.athletes[athlete].role == Role::Ranked);
+    for BySide { a, b } in games.iter().map(|game| game.sides) {
+        field.extend(a.athletes().chain(b.athletes()));
+    }
+    field.into_iter().collect()
 }
 
-/// The rules of standings that a profile asks for.
-fn rules_of(profile: &Profile) -> Rules {
-    let (order, formula) = match profile.order {
+/// The rules of standings: the order of now, the rest of each round as it was published.
+fn rules_of(state: &State, n_rounds: usize) -> Rules {
+    let (order, formula) = match state.profile.order {
         event::Order::Indice => (Order::Index, Formula::Difference),
         event::Order::Lexicografico => (Order::Lexicographic, Formula::Difference),
         event::Order::TradicionalMeta => (Order::Traditional, Formula::Target),
         event::Order::TradicionalDiferencia => (Order::Traditional, Formula::Difference),
     };
-    let excess = match profile.excess {
-        event::Excess::Counted => Excess::Counted,
-        event::Excess::Capped => Excess::Capped,
+    let effectiveness = |profile: &Profile| {
+        let excess = match profile.excess {
+            event::Excess::Counted => Excess::Counted,
+            event::Excess::Capped => Excess::Capped,
+        };
+        Effectiveness { target: profile.target.into(), formula, excess }
     };
-    let target = u32::from(profile.target);
-    Rules { order, effectiveness: Effectiveness { target, formula, excess } }
+    let of_rounds = state.rounds[..n_rounds].iter().map(|round| effectiveness(&round.profile));
+    Rules { order, effectiveness: effectiveness(&state.profile), of_rounds: of_rounds.collect() }
 }
 
 /// What the rounds have brought.
@@ -103,7 +144,8 @@ struct Account {
 }
 
 impl Account {
-    fn enter_round(&mut self, round: &Round, profile: &Profile) {
+    fn enter_round(&mut self, round: &Round) {
+        let profile = &round.profile;
         for &athlete in &round.byes {
             self.credits.push(bye(athlete, profile));
         }
@@ -133,10 +175,12 @@ impl Account {
             };
             let sides = [0, 1].map(|side: usize| {
                 let members = table.seats.sides[side].members();
-                members.filter_map(|athlete| credited(round, athlete)).collect::<Vec<_>>()
+                let theirs =
+                    members.filter_map(|seat| Some((credited(round, seat)?, own(game, seat))));
+                theirs.collect::<Vec<_>>()
             });
             match [side_of(&sides[0]), side_of(&sides[1])] {
-                [Some(a), Some(b)] => {
+                [Some((a, own_a)), Some((b, own_b))] => {
                     let winner = game.winner().map(|winner| match winner {
                         SideLetter::A => SideName::A,
                         SideLetter::B => SideName::B,
@@ -147,31 +191,21 @@ impl Account {
                         sides: BySide { a, b },
                         points: BySide { a: for_a, b: for_b },
                         winner,
+                        own: BySide { a: own_a, b: own_b },
                     });
                 }
                 // A side that played for nobody is no rival; the other has its points all the same.
-                [Some(_), None] => self.enter_alone(&sides[0], of_side(game, SideLetter::A)),
-                [None, Some(_)] => self.enter_alone(&sides[1], of_side(game, SideLetter::B)),
+                [Some(_), None] => self.enter_side(&sides[0], of_side(game, SideLetter::A)),
+                [None, Some(_)] => self.enter_side(&sides[1], of_side(game, SideLetter::B)),
                 [None, None] => {}
             }
-            self.enter_differences(round, table, game);
         }
     }
 
-    /// Who gets something else from a game than the side does.
-    fn enter_differences(&mut self, round: &Round, table: &Table, game: &event::Game) {
-        for single in game.single_outcomes() {
-            let is_in_a = table.seats.sides[0].members().any(|member| member == single.athlete);
-            let side = if is_in_a { SideLetter::A } else { SideLetter::B };
-            let of_side = of_side(game, side);
-            let half_points = half_points(single.outcome) - half_points(of_side);
-            let wins = [single.outcome, of_side].map(|outcome| i64::from(outcome == Outcome::Win));
-            if let Some(athlete) = credited(round, single.athlete) {
-                self.credits.push(Credit {
-                    n_wins: wins[0] - wins[1],
-                    ..points(athlete, CreditKind::Award, half_points)
-                });
-            }
+    /// What those of a side get from a game that was none for the other side.
+    fn enter_side(&mut self, members: &[(AthleteNumber, Option<Outcome>)], of_side: Outcome) {
+        for (athlete, own) in members {
+            self.enter_alone(*athlete, own.unwrap_or(of_side));
         }
     }
 
@@ -179,19 +213,17 @@ impl Account {
     fn enter_credited(&mut self, round: &Round, game: &event::Game) {
         for single in game.single_outcomes() {
             if let Some(athlete) = credited(round, single.athlete) {
-                self.enter_alone(&[athlete], single.outcome);
+                self.enter_alone(athlete, single.outcome);
             }
         }
     }
 
-    /// What athletes get without a game.
-    fn enter_alone(&mut self, athletes: &[AthleteNumber], outcome: Outcome) {
-        for &athlete in athletes {
-            match outcome {
-                Outcome::Win => self.credits.push(Credit::win(athlete)),
-                Outcome::Draw => self.credits.push(Credit::draw(athlete)),
-                Outcome::Loss => {}
-            }
+    /// What an athlete gets without a game.
+    fn enter_alone(&mut self, athlete: AthleteNumber, outcome: Outcome) {
+        match outcome {
+            Outcome::Win => self.credits.push(Credit::win(athlete)),
+            Outcome::Draw => self.credits.push(Credit::draw(athlete)),
+            Outcome::Loss => {}
         }
     }
 
@@ -233,10 +265,28 @@ fn credited(round: &Round, athlete: AthleteNumber) -> Option<AthleteNumber> {
     }
 }
 
-fn side_of(members: &[AthleteNumber]) -> Option<Side<AthleteNumber>> {
+/// What a game is for whoever has a seat, where that is not what it is for the side.
+fn own(game: &event::Game, seat: AthleteNumber) -> Option<Outcome> {
+    let single = game.single_outcomes().iter().find(|single| single.athlete == seat);
+    single.map(|single| single.outcome)
+}
+
+/// Those of a side, and what the game is for each of them; none if it played for nobody.
+fn side_of(
+    members: &[(AthleteNumber, Option<Outcome>)],
+) -> Option<(Side<AthleteNumber>, [Option<eff::Outcome>; 2])> {
+    let reckoned = |outcome: Option<Outcome>| {
+        outcome.map(|outcome| match outcome {
+            Outcome::Win => eff::Outcome::Won,
+            Outcome::Draw => eff::Outcome::Drawn,
+            Outcome::Loss => eff::Outcome::Lost,
+        })
+    };
     match *members {
-        [one] => Some(Side::Single(one)),
-        [one, other] => Some(Side::Pair(one, other)),
+        [(one, own)] => Some((Side::Single(one), [reckoned(own), None])),
+        [(one, own), (other, others)] => {
+            Some((Side::Pair(one, other), [reckoned(own), reckoned(others)]))
+        }
         _ => None,
     }
 }
@@ -253,13 +303,12 @@ fn of_side(game: &event::Game, side: SideLetter) -> Outcome {
 /// A bye by the profile (decision 18).
 fn bye(athlete: AthleteNumber, profile: &Profile) -> Credit<AthleteNumber> {
     let rule = profile.bye;
-    let games = u32::from(profile.games_per_round);
-    let half_points = i64::from(rule.half_points_per_game) * i64::from(games);
+    let games = i64::from(profile.games_per_round);
     Credit {
-        n_wins: i64::from(rule.half_points_per_game >= 2) * i64::from(games),
-        points_for: rule.score.into(),
-        effectiveness: Rational::from(u32::from(rule.effectiveness)),
-        ..points(athlete, CreditKind::Bye, half_points)
+        n_wins: i64::from(rule.half_points_per_game >= 2) * games,
+        points_for: i64::from(rule.score.of(profile.target)) * games,
+        effectiveness: &rule.effectiveness.of(profile.target) * &Rational::from(games),
+        ..points(athlete, CreditKind::Bye, i64::from(rule.half_points_per_game) * games)
     }
 }
 
@@ -267,12 +316,4 @@ fn bye(athlete: AthleteNumber, profile: &Profile) -> Credit<AthleteNumber> {
 fn points(athlete: AthleteNumber, kind: CreditKind, half_points: i64) -> Credit<AthleteNumber> {
     let draw = Credit::draw(athlete);
     Credit { kind, points: Rational::new(half_points, 2), ..draw }
-}
-
-const fn half_points(outcome: Outcome) -> i64 {
-    match outcome {
-        Outcome::Win => 2,
-        Outcome::Draw => 1,
-        Outcome::Loss => 0,
-    }
 }

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use super::rules::{Criterion, Order};
 use super::score::Score;
-use crate::eff::Game;
+use crate::eff::{Game, Outcome};
 
 /// The place of one athlete.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,12 +53,12 @@ impl Meetings {
         let mut meetings = vec![Vec::new(); n_athletes];
         for game in games {
             for (name, own, other) in game.sides.both_ways() {
-                let gain = match game.winner {
-                    None => 0,
-                    Some(winner) if winner == name => 1,
-                    Some(_) => -1,
-                };
-                for athlete_idx in own.athletes() {
+                for (athlete_idx, outcome) in own.athletes().zip(game.own_outcomes(name)) {
+                    let gain = match outcome {
+                        Outcome::Won => 1,
+                        Outcome::Drawn => 0,
+                        Outcome::Lost => -1,
+                    };
                     meetings[athlete_idx].extend(other.athletes().map(|rival| (rival, gain)));
                 }
             }

@@ -3,12 +3,23 @@
 use super::effectiveness::Effectiveness;
 
 /// How standings are made.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rules {
     /// What decides, and in which order.
     pub order: Order,
     /// How the signed balance of points is reckoned.
     pub effectiveness: Effectiveness,
+    /// How it is reckoned in each round, from the first, where rules were changed on the way;
+    /// rounds beyond are reckoned as above.
+    pub of_rounds: Vec<Effectiveness>,
+}
+
+impl Rules {
+    /// How the signed balance of points is reckoned in a round, counted from 1.
+    pub(super) fn effectiveness_in(&self, round: u32) -> Effectiveness {
+        let idx = usize::try_from(round).unwrap_or(usize::MAX).wrapping_sub(1);
+        self.of_rounds.get(idx).copied().unwrap_or(self.effectiveness)
+    }
 }
 
 /// An order of standings.

@@ -3,9 +3,9 @@
 use std::cmp::Ordering;
 
 use super::credit::{Credit, CreditKind};
-use super::effectiveness::{Effectiveness, Outcome};
+use super::effectiveness::Effectiveness;
 use super::rules::{Criterion, Order, Rules};
-use crate::eff::{self, Breakdown, Field, Game};
+use crate::eff::{self, Breakdown, Field, Game, Outcome};
 use crate::exact::Rational;
 
 /// What an athlete has reached, by every measure at once.
@@ -45,7 +45,7 @@ impl Score {
     ) -> Vec<Score> {
         let mut sums = vec![Sums::default(); field.athletes().len()];
         for game in field.games() {
-            add_game(game, rules.effectiveness, &mut sums);
+            add_game(game, rules.effectiveness_in(game.round), &mut sums);
         }
         let mut places: Vec<(Id, usize)> = field.athletes().iter().copied().zip(0..).collect();
         places.sort_unstable();
@@ -56,6 +56,17 @@ impl Score {
             }
         }
         eff::evaluate(field).into_iter().zip(sums).map(|(eff, sums)| sums.score(eff)).collect()
+    }
+
+    /// The score of somebody who comes to a field that has played already.
+    ///
+    /// They have what they were given; their EFF index is 0 until they play.
+    pub(super) fn of_newcomer<Id: Ord>(newcomer: &Id, credits: &[Credit<Id>]) -> Score {
+        let mut sums = Sums::default();
+        for credit in credits.iter().filter(|credit| credit.athlete == *newcomer) {
+            sums.add_credit(credit);
+        }
+        sums.score(Breakdown::nothing())
     }
 
     /// How the athlete does by a criterion: more is better.
@@ -148,12 +159,9 @@ fn combined_index(points: &Rational, win_rate: &Rational, eff: &Rational) -> Rat
 fn add_game(game: &Game<usize>, rule: Effectiveness, sums: &mut [Sums]) {
     let points = game.points.both_ways().map(|(_, own, other)| (*own, *other));
     for ((name, side, _), (own, other)) in game.sides.both_ways().into_iter().zip(points) {
-        let outcome = match game.winner {
-            None => Outcome::Drawn,
-            Some(winner) if winner == name => Outcome::Won,
-            Some(_) => Outcome::Lost,
-        };
-        for athlete in side.athletes() {
+        // The score is the side's, whatever the game is for one of them.
+        let effectiveness = rule.of_game(own, other, game.outcome(name));
+        for (athlete, outcome) in side.athletes().zip(game.own_outcomes(name)) {
             let sums = &mut sums[athlete];
             match outcome {
                 Outcome::Won => sums.n_won += 1,
@@ -161,7 +169,7 @@ fn add_game(game: &Game<usize>, rule: Effectiveness, sums: &mut [Sums]) {
                 Outcome::Lost => {}
             }
             sums.points_for += i64::from(rule.counted(own));
-            sums.effectiveness += rule.of_game(own, other, outcome);
+            sums.effectiveness += effectiveness;
         }
     }
 }

@@ -132,7 +132,7 @@ fn lexicographic_order_says_which_of_its_criteria_decided() {
 fn traditional_order_is_wins_then_effectiveness_then_points_made() {
     let effectiveness =
         Effectiveness { target: 100, formula: Formula::Target, excess: Excess::Capped };
-    let rules = Rules { order: Order::Traditional, effectiveness };
+    let rules = Rules { order: Order::Traditional, effectiveness, ..Rules::default() };
     let games =
         [duel(1, 'a', 'b', (120, 60)), duel(1, 'c', 'd', (100, 50)), duel(1, 'e', 'f', (90, 40))];
     let standings = Standings::new(&field("abcdef", &games), &[], &rules);

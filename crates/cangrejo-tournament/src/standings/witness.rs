@@ -11,7 +11,7 @@ use crate::event::{AthleteNumber, Discipline, StandingsWitness, WitnessedLine};
 use crate::tournament::State;
 
 /// The edition of the standings: it changes whenever the same facts would give others.
-pub const EDITION: &str = "standings-1";
+pub const EDITION: &str = "standings-2";
 
 /// The edition of the standings of a game.
 pub const fn edition_of(discipline: Discipline) -> &'static str {

@@ -6,21 +6,34 @@ use crate::event::{AthleteNumber, Card, CarryOver, RoundNumber, Sanction};
 impl State {
     /// The card that an athlete stands under in `round`, as the profile's ladder has it.
     ///
-    /// Enough yellow cards make a red one. A card without a round is remembered in every round.
+    /// Enough yellow cards make a red one. A card shown before the first round is one of it.
     pub fn card(&self, athlete: AthleteNumber, round: RoundNumber) -> Option<Card> {
-        let ladder = self.profile.cards;
-        let is_remembered = |sanction: &&Sanction| match ladder.carry_over {
-            CarryOver::WholeTournament => sanction.round.is_none_or(|shown| shown <= round),
-            CarryOver::OneRound => sanction.round.is_none_or(|shown| shown == round),
-        };
-        let sanctions = self.sanctions.values().filter(|found| found.athletes.contains(&athlete));
-        let cards: Vec<Card> =
-            sanctions.filter(is_remembered).filter_map(|found| found.card).collect();
-        let n_yellow = cards.iter().filter(|card| **card == Card::Yellow).count();
-        let needed = usize::from(ladder.yellows_for_red);
-        if needed > 0 && n_yellow >= needed {
+        if self.reds_of_yellows(athlete, round) > 0 {
             return Some(Card::Red);
         }
-        cards.into_iter().max()
+        self.cards(athlete, round).max()
+    }
+
+    /// How many red cards the yellow ones of an athlete make in `round`.
+    ///
+    /// So many make one, and as many again another.
+    pub fn reds_of_yellows(&self, athlete: AthleteNumber, round: RoundNumber) -> usize {
+        let n_yellow = self.cards(athlete, round).filter(|card| *card == Card::Yellow).count();
+        n_yellow.checked_div(self.profile.cards.yellows_for_red.into()).unwrap_or(0)
+    }
+
+    /// The cards of an athlete that are remembered in `round`.
+    fn cards(&self, athlete: AthleteNumber, round: RoundNumber) -> impl Iterator<Item = Card> + '_ {
+        let carry_over = self.profile.cards.carry_over;
+        let is_remembered = move |sanction: &&Sanction| {
+            let shown = sanction.round.unwrap_or(RoundNumber::FIRST);
+            match carry_over {
+                CarryOver::WholeTournament => shown <= round,
+                CarryOver::OneRound => shown == round,
+            }
+        };
+        let its = move |sanction: &&Sanction| sanction.athletes.contains(&athlete);
+        let sanctions = self.sanctions.values().filter(its).filter(is_remembered);
+        sanctions.filter_map(|found| found.card)
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-use super::fold_round::Reseating;
+use super::fold_round::{ChangedBy, Reseating};
 use super::{Athlete, Phase, Presence, SettledTie, State, Substitution};
 use crate::event::{
     AthleteChange, AthleteNumber, Commitments, Constraint, ConstraintNumber, Details, Discipline,
@@ -151,9 +151,7 @@ impl State {
             Fact::AthleteChanged { athlete, details, commitments } => {
                 self.change_athlete(*athlete, details, commitments)?;
             }
-            Fact::CheckedIn { athlete } => {
-                self.step(*athlete, Presence::Expected, Presence::CheckedIn)?;
-            }
+            Fact::CheckedIn { athlete } => self.check_in(*athlete)?,
             Fact::CheckInRevoked { athlete } => {
                 self.step(*athlete, Presence::CheckedIn, Presence::Expected)?;
             }
@@ -167,8 +165,9 @@ impl State {
             Fact::RoundPublished { round, pairing, windows, repeats } => {
                 self.publish(*round, pairing, *windows, repeats)?;
             }
-            Fact::RoundReseated { round, tables, removed, byes, repeats, edition: _ } => {
-                self.reseat(*round, &Reseating { tables, removed, byes, repeats })?;
+            Fact::RoundReseated { round, tables, removed, byes, repeats, edition } => {
+                let by = if edition.is_some() { ChangedBy::Engine } else { ChangedBy::Hand };
+                self.reseat(*round, &Reseating { tables, removed, byes, repeats, by })?;
             }
             Fact::RoundAnnulled { round, cause: _ } => self.annul(*round)?,
             Fact::SubstituteSeated { round, athlete, substitute, beneficiary } => {
@@ -223,7 +222,8 @@ impl State {
                 self.last_of_upper_half = *last_of_upper_half;
             }
             Fact::BoardsChanged { round, tables, removed, byes, cause: _ } => {
-                self.reseat(*round, &Reseating { tables, removed, byes, repeats: &[] })?;
+                let by = ChangedBy::Hand;
+                self.reseat(*round, &Reseating { tables, removed, byes, repeats: &[], by })?;
             }
             Fact::ResultForRating { round, table, games } => {
                 self.rate_otherwise(*round, *table, games)?;
@@ -359,9 +359,20 @@ impl State {
         Ok(())
     }
 
+    fn check_in(&mut self, athlete: AthleteNumber) -> Result<(), Breach> {
+        self.step(athlete, Presence::Expected, Presence::CheckedIn)
+    }
+
     fn admit(&mut self, number: AthleteNumber, credit: EntryCredit) -> Result<(), Breach> {
-        self.step(number, Presence::Expected, Presence::CheckedIn)?;
-        self.athlete_mut(number)?.late_entry = Some(credit);
+        self.check_in(number)?;
+        let athlete = self.athlete_mut(number)?;
+        athlete.late_entry = Some(credit);
+        if athlete.role == Role::Ranked {
+            let joined = self.rounds.iter_mut().filter(|round| round.number >= credit.first_round);
+            for round in joined {
+                round.present.insert(number);
+            }
+        }
         Ok(())
     }
 

@@ -47,7 +47,10 @@ impl State {
             origin: pairing.origin.clone(),
             windows,
             repeats: repeats.to_vec(),
+            profile: self.profile.clone(),
+            present: self.present(number),
             n_hand_changes: 0,
+            n_late_seatings: 0,
             substitutions: Vec::new(),
         });
         Ok(())
@@ -86,7 +89,10 @@ impl State {
         round.substitutions = substitutions;
         round.byes = change.byes.iter().copied().collect();
         round.repeats.extend(change.repeats);
-        round.n_hand_changes += 1;
+        match change.by {
+            ChangedBy::Hand => round.n_hand_changes += 1,
+            ChangedBy::Engine => round.n_late_seatings += 1,
+        }
         Ok(())
     }
 
@@ -282,12 +288,21 @@ impl State {
     }
 }
 
+/// Who changed a published round.
+pub(super) enum ChangedBy {
+    /// A person.
+    Hand,
+    /// The engine, to seat those who came late.
+    Engine,
+}
+
 /// A change of a published round.
 pub(super) struct Reseating<'a> {
     pub(super) tables: &'a [SeatedTable],
     pub(super) removed: &'a [TableNumber],
     pub(super) byes: &'a [AthleteNumber],
     pub(super) repeats: &'a [Repeat],
+    pub(super) by: ChangedBy,
 }
 
 impl Table {

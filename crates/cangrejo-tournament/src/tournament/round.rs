@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 
 use crate::event::{
-    AthleteNumber, Beneficiary, Game, Origin, Reliability, Repeat, RoundNumber, SeatedTable,
-    TableNumber, Windows,
+    AthleteNumber, Beneficiary, Game, Origin, Profile, Reliability, Repeat, RoundNumber,
+    SeatedTable, TableNumber, Windows,
 };
 
 /// A published round.
@@ -26,8 +26,14 @@ pub struct Round {
     pub windows: Windows,
     /// Repeats inside the windows, as published and reseated.
     pub repeats: Vec<Repeat>,
+    /// The rules in force when it was published: its results are judged and counted by them.
+    pub profile: Profile,
+    /// Ranked athletes who were there when it was published, or were let in to it.
+    pub present: BTreeSet<AthleteNumber>,
     /// How often it was changed by hand after it was published.
     pub n_hand_changes: usize,
+    /// How often the engine seated those who came late.
+    pub n_late_seatings: usize,
     /// Who sat in for whom.
     pub substitutions: Vec<Substitution>,
 }

@@ -142,6 +142,25 @@ impl State {
         active.map(|(number, _)| *number).collect()
     }
 
+    /// The ranked athletes who are there for `round`, absent from it or not.
+    pub(super) fn present(&self, round: RoundNumber) -> BTreeSet<AthleteNumber> {
+        let is_there = |athlete: &Athlete| {
+            athlete.role == Role::Ranked
+                && athlete.presence == Presence::CheckedIn
+                && athlete.late_entry.is_none_or(|credit| credit.first_round <= round)
+        };
+        let there = self.athletes.iter().filter(|(_, athlete)| is_there(athlete));
+        there.map(|(number, _)| *number).collect()
+    }
+
+    /// The ranked athletes who had come by the end of the first `n_rounds` rounds.
+    ///
+    /// Who comes or goes later changes nothing about a round that is over.
+    pub(crate) fn present_after(&self, n_rounds: usize) -> BTreeSet<AthleteNumber> {
+        let round = self.rounds.get(n_rounds.saturating_sub(1));
+        round.map_or_else(|| self.present(RoundNumber::FIRST), |round| round.present.clone())
+    }
+
     /// The windows in force: those of the first round, once it is published (decision 17).
     pub fn windows(&self) -> Windows {
         let frozen = self.rounds.first().map(|round| round.windows);

@@ -56,7 +56,7 @@ fn a_card_is_carried_over_as_the_profile_says() {
 #[test]
 fn a_lifted_sanction_takes_its_card_along() {
     let mut facts = shown(&[(Card::Red, None)], CarryOver::OneRound);
-    assert_eq!(replay(&facts).state().card(athlete(1), round(5)), Some(Card::Red));
+    assert_eq!(replay(&facts).state().card(athlete(1), round(1)), Some(Card::Red));
     facts.push(Fact::SanctionLifted { sanction: SanctionNumber::FIRST });
-    assert_eq!(replay(&facts).state().card(athlete(1), round(5)), None);
+    assert_eq!(replay(&facts).state().card(athlete(1), round(1)), None);
 }

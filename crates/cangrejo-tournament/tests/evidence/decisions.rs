@@ -100,7 +100,22 @@ fn decision_21_an_outcome_of_one_athlete_counts_in_points_and_in_games_won() {
         (score.points, score.n_won_or_credited, score.n_won)
     });
     let (one, none) = (Rational::from(1), Rational::ZERO);
-    // What was played is the side's: WR and EFF know no more.
-    let expected = [(none.clone(), 0, 1), (one.clone(), 1, 1), (one, 1, 0), (none, 0, 0)];
+    // Won is what the athlete won, in every column; the score is the side's.
+    let expected = [(none.clone(), 0, 0), (one.clone(), 1, 1), (one, 1, 1), (none, 0, 0)];
     assert_eq!(counted, expected);
+    let measured = [1, 2, 3, 4].map(|number| {
+        let score = score(&state, number);
+        (score.win_rate, score.eff.n_won, score.eff.icv, score.effectiveness)
+    });
+    let [zero, quality] = [0, 100].map(Rational::from);
+    let [ahead, behind] = [60, -60].map(Rational::from);
+    let one = Rational::from(1);
+    let expected = [
+        (zero.clone(), 0, zero.clone(), ahead.clone()),
+        (one.clone(), 1, quality, ahead),
+        // A victory by rule, with fewer points than the others made.
+        (one, 1, Rational::from(25), behind.clone()),
+        (zero.clone(), 0, zero, behind),
+    ];
+    assert_eq!(measured, expected);
 }

@@ -1,11 +1,14 @@
 //! What happens in a hall, and what the standings make of it.
 
+use std::collections::BTreeSet;
+
 use cangrejo_tournament::Rational;
 use cangrejo_tournament::event::{
-    Beneficiary, EntryCredit, Excess, Fact, Finish, Game, Order, Profile, Reliability, Sanction,
+    Beneficiary, Bye, ByeEffectiveness, ByeScore, Card, CardLadder, CarryOver, Commitments,
+    Details, EntryCredit, Excess, Fact, Finish, Game, Order, Profile, Reliability, Role, Sanction,
     SanctionNumber,
 };
-use cangrejo_tournament::standings::{Score, Standings};
+use cangrejo_tournament::standings::{self, Score, Standings};
 use cangrejo_tournament::tournament::State;
 
 use crate::common::{
@@ -80,11 +83,144 @@ fn points_for_missed_rounds_count_from_the_pairing_of_the_first_round_played() {
     }
     let credit = EntryCredit { first_round: round(4), half_points: 3 };
     facts.push(Fact::LateEntryAdmitted { athlete: athlete(9), credit });
+    let before = state(&facts[..facts.len() - 1]);
+    let paired_by = Standings::before_round(&state(&facts), round(4));
+    let line = paired_by.lines().iter().find(|line| line.athlete == athlete(9));
+    let points = line.map(|line| (line.score.points.clone(), line.score.n_games));
+    assert_eq!(points, Some((Rational::new(3, 2), 0)), "half a point for each of three rounds");
+    // Whoever comes after a round is not in its standings, and changes nobody's in the pairing.
+    let others = paired_by.subset(|number| *number != athlete(9));
+    assert_eq!(others, Standings::of_tournament(&before, Some(round(3))));
+    facts.push(published(4, &[[1, 2, 3, 9], [5, 6, 7, 8]], &[4]));
     let state = state(&facts);
     let late = |n_rounds| score_after(&state, n_rounds, 9).map(|score| score.points);
-    assert_eq!(late(3), Some(Rational::new(3, 2)), "half a point for each of three rounds");
-    assert_eq!(late(2), Some(Rational::ZERO), "they were not over");
-    assert_eq!(score(&state, 9).n_games, 0);
+    assert_eq!([1, 2, 3].map(late), [None, None, None]);
+    assert_eq!(late(4), Some(Rational::new(3, 2)));
+}
+
+/// Standings after a round are what they were when it ended, whoever comes or goes later.
+#[test]
+fn who_comes_or_goes_later_changes_nothing_about_a_round_that_is_over() {
+    let mut facts = roster(9);
+    facts.push(published(1, &[[1, 2, 3, 4], [5, 6, 7, 8]], &[]));
+    facts.extend([entered(1, 1, [200, 140]), entered(1, 2, [200, 20])]);
+    let told = Standings::of_tournament(&state(&facts), Some(round(1)));
+    assert_eq!(told.lines().len(), 9, "the ninth was there, and is in the field");
+    let house = |number| Fact::AthleteRegistered {
+        athlete: athlete(number),
+        role: Role::House,
+        details: Details::default(),
+        commitments: Commitments::default(),
+    };
+    facts.extend([registered(10), house(11)]);
+    for number in [10, 11] {
+        let credit = EntryCredit { first_round: round(2), half_points: 1 };
+        facts.push(Fact::LateEntryAdmitted { athlete: athlete(number), credit });
+    }
+    facts.push(Fact::Withdrawn { athlete: athlete(9) });
+    assert_eq!(Standings::of_tournament(&state(&facts), Some(round(1))), told);
+    facts.push(published(2, &[[1, 5, 2, 6], [3, 7, 4, 8]], &[10]));
+    let state = state(&facts);
+    assert_eq!(Standings::of_tournament(&state, Some(round(1))), told);
+    let second = Standings::of_tournament(&state, Some(round(2)));
+    let numbers: BTreeSet<u32> = second.lines().iter().map(|line| line.athlete.get()).collect();
+    assert_eq!(numbers, (1..=8).chain([10]).collect(), "who has gone had not played");
+}
+
+/// A house player who only stands by is never ranked and stretches no scale.
+#[test]
+fn an_idle_house_player_is_not_in_the_field() {
+    let told = |with_house: bool| {
+        let mut facts = roster(4);
+        if with_house {
+            facts.push(Fact::AthleteRegistered {
+                athlete: athlete(5),
+                role: Role::House,
+                details: Details::default(),
+                commitments: Commitments::default(),
+            });
+            facts.push(Fact::CheckedIn { athlete: athlete(5) });
+        }
+        // All have met an opponent with a win, so that somebody without one would be the last.
+        facts.push(published(1, &[[1, 2, 3, 4]], &[]));
+        facts.extend([entered(1, 1, [200, 140]), published(2, &[[3, 2, 1, 4]], &[])]);
+        facts.push(entered(2, 1, [200, 190]));
+        Standings::of_tournament(&state(&facts), Some(round(2)))
+    };
+    assert_eq!(told(true), told(false));
+}
+
+/// A change of the rules holds for the rounds to come, and not for those that are played.
+#[test]
+fn each_round_is_reckoned_by_the_rules_that_it_was_published_under() {
+    let mut facts = roster(5);
+    facts.push(Fact::ProfileChanged { profile: Profile::tradicional() });
+    facts.extend([published(1, &[[1, 2, 3, 4]], &[5]), entered(1, 1, [200, 150])]);
+    let before = state(&facts);
+    let mut shorter = Profile { target: 100, games_per_round: 2, ..Profile::tradicional() };
+    facts.push(Fact::ProfileChanged { profile: shorter.clone() });
+    let after = state(&facts);
+    for number in 1..=5 {
+        assert_eq!(score(&before, number), score(&after, number), "athlete {number}");
+    }
+    assert_eq!(score(&after, 1).effectiveness, Rational::from(50));
+    // A bye of the round to come is two wins to 100, with 50 of effectiveness each.
+    facts.push(published(2, &[[1, 3, 2, 5]], &[4]));
+    let bye = score(&state(&facts), 4);
+    let lost = (Rational::from(-50), 150);
+    assert_eq!(bye.points, Rational::from(2));
+    assert_eq!((bye.effectiveness, bye.points_for), (lost.0 + Rational::from(100), lost.1 + 200));
+    // What the standings are ordered by holds at once.
+    shorter.order = Order::Indice;
+    facts.push(Fact::ProfileChanged { profile: shorter });
+    let standings = Standings::of_tournament(&state(&facts), Some(round(1)));
+    assert_eq!(standings.order(), standings::Order::Index);
+}
+
+/// An odd target has half a point of effectiveness, and a bye that is set stays as it is set.
+#[test]
+fn a_bye_follows_the_target_unless_it_is_set() {
+    let bye = |rule: Bye| {
+        let mut facts = roster(5);
+        let profile = Profile { target: 101, bye: rule, ..Profile::tradicional() };
+        facts.push(Fact::ProfileChanged { profile });
+        facts.push(published(1, &[[1, 2, 3, 4]], &[5]));
+        let score = score(&state(&facts), 5);
+        (score.points_for, score.effectiveness)
+    };
+    let tradition = Profile::tradicional().bye;
+    assert_eq!(bye(tradition), (101, Rational::new(101, 2)));
+    let set =
+        Bye { score: ByeScore::Fixed(30), effectiveness: ByeEffectiveness::Fixed(7), ..tradition };
+    assert_eq!(bye(set), (30, Rational::from(7)));
+}
+
+/// A card without a round was shown before the first: it is one of that round.
+#[test]
+fn a_card_is_remembered_as_long_as_the_ladder_says() {
+    let shown = |number, in_round: Option<u32>| Fact::Sanctioned {
+        sanction: SanctionNumber::new(number).expect("not 0"),
+        details: Sanction {
+            athletes: vec![athlete(1)],
+            round: in_round.map(round),
+            half_points: 0,
+            score: 0,
+            card: Some(Card::Yellow),
+        },
+    };
+    let cards = |carry_over, in_round| {
+        let mut facts = roster(4);
+        let cards = CardLadder { yellows_for_red: 2, carry_over };
+        facts.push(Fact::ProfileChanged { profile: Profile { cards, ..Profile::default() } });
+        facts.extend([shown(1, None), published(1, &[[1, 2, 3, 4]], &[]), shown(2, Some(1))]);
+        facts.extend([shown(3, Some(1)), shown(4, Some(1))]);
+        let state = state(&facts);
+        let now = round(in_round);
+        (state.card(athlete(1), now), state.reds_of_yellows(athlete(1), now))
+    };
+    assert_eq!(cards(CarryOver::WholeTournament, 2), (Some(Card::Red), 2), "two make one");
+    assert_eq!(cards(CarryOver::OneRound, 1), (Some(Card::Red), 2));
+    assert_eq!(cards(CarryOver::OneRound, 2), (None, 0));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Laws that hold in every field, tried on random ones.
 
 use cangrejo_tournament::Rational;
-use cangrejo_tournament::eff::{BySide, Game, Side, evaluate};
+use cangrejo_tournament::eff::{BySide, Game, Outcome, Side, evaluate};
 use cangrejo_tournament::standings::{Credit, Order, Rules, Standings};
 
 use crate::random::Random;
@@ -132,11 +132,16 @@ fn turned(game: &Game<u64>) -> Game<u64> {
         Side::Single(one) => Side::Single(one),
         Side::Pair(one, other) => Side::Pair(other, one),
     };
+    let own = |side, [one, other]: [Option<Outcome>; 2]| match side {
+        Side::Single(_) => [one, other],
+        Side::Pair(..) => [other, one],
+    };
     Game {
         round: game.round,
         sides: BySide { a: swapped(game.sides.b), b: swapped(game.sides.a) },
         points: BySide { a: game.points.b, b: game.points.a },
         winner: game.winner.map(|winner| if winner == A { B } else { A }),
+        own: BySide { a: own(game.sides.b, game.own.b), b: own(game.sides.a, game.own.a) },
     }
 }
 
@@ -195,7 +200,9 @@ fn what_one_side_gains_the_other_loses() {
             world.games.iter().copied().filter(|game| {
                 matches!(game.sides, BySide { a: Side::Pair(..), b: Side::Pair(..) })
             });
-        let games: Vec<_> = pairs_only.collect();
+        // What a sanction takes from one of a pair, nobody gains.
+        let games: Vec<_> =
+            pairs_only.map(|game| Game { own: BySide::default(), ..game }).collect();
         let n_seats = 4 * u64::try_from(games.len()).expect("few games");
         let world = World { games, ..world };
         let rows = evaluate(&world.field());

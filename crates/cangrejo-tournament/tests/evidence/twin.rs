@@ -4,7 +4,7 @@
 //! It shares nothing with the crate but the games it is given: no tallies, no index of
 //! places, no common arithmetic.
 
-use cangrejo_tournament::eff::{Game, SideName};
+use cangrejo_tournament::eff::{Game, Outcome, SideName};
 use num_bigint::BigInt;
 
 use crate::world::World;
@@ -94,8 +94,17 @@ fn played(world: &World, athlete: u64) -> Vec<Played> {
         } else {
             return None;
         };
+        let seat = own.iter().position(|one| *one == athlete).expect("it is the own side");
+        let singled_out = match name {
+            SideName::A => game.own.a[seat],
+            SideName::B => game.own.b[seat],
+        };
+        let is_won = match singled_out {
+            None => game.winner == Some(name),
+            Some(outcome) => outcome == Outcome::Won,
+        };
         let partners = own.into_iter().filter(|one| *one != athlete).collect();
-        Some(Played { balance, is_won: game.winner == Some(name), partners, rivals })
+        Some(Played { balance, is_won, partners, rivals })
     };
     world.games.iter().filter_map(seen).collect()
 }

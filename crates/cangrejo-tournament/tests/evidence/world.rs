@@ -1,6 +1,6 @@
 //! Random fields, from the usual to the strange.
 
-use cangrejo_tournament::eff::{BySide, Field, Game, Side, SideName};
+use cangrejo_tournament::eff::{BySide, Field, Game, Outcome, Side, SideName};
 
 use crate::random::Random;
 
@@ -53,6 +53,11 @@ fn some_game(random: &mut Random, round: u32, athletes: &[u64], most_points: u32
     let mut game = Game::by_points(round, sides, BySide { a: points(), b: points() });
     if random.chance(10) {
         game.winner = random.pick(&[None, Some(SideName::A), Some(SideName::B)]);
+    }
+    if random.chance(10) {
+        let outcomes = [None, Some(Outcome::Won), Some(Outcome::Drawn), Some(Outcome::Lost)];
+        let mut own = || [random.pick(&outcomes), random.pick(&outcomes)];
+        game.own = BySide { a: own(), b: own() };
     }
     game
 }

@@ -62,6 +62,13 @@ pub(super) fn call_seed(state: &State, seed: u64, reason: Reason) -> Result<Fact
     Ok(Fact::SeedCalled { seed })
 }
 
+/// The round that a sanction belongs to: the one that is named, or the last published.
+///
+/// Before the first round it belongs to none and holds from the start.
+fn round_of_sanction(state: &State, named: Option<RoundNumber>) -> Option<RoundNumber> {
+    named.or_else(|| state.rounds.last().map(|round| round.number))
+}
+
 /// Takes points, or shows a card; one of them at least.
 pub(super) fn sanction(
     state: &State,
@@ -77,25 +84,29 @@ pub(super) fn sanction(
     if let Some(round) = round.filter(|round| state.round(*round).is_none()) {
         return Err(Refusal::NoSuchRound { round });
     }
+    let round = round_of_sanction(state, round);
     let details = Sanction { athletes, round, half_points, score, card };
     Ok(Fact::Sanctioned { sanction: SanctionNumber::after(state.n_sanctions), details })
 }
 
 /// Those for whom yellow cards make a red one with this card, by the ladder of the profile.
+///
+/// So many make one, and as many again another.
 pub(super) fn adding_up(
     state: &State,
     athletes: &[AthleteNumber],
     round: Option<RoundNumber>,
     card: Card,
 ) -> Vec<AthleteNumber> {
+    let round = round_of_sanction(state, round);
     let mut after = state.clone();
     let shown =
         Sanction { athletes: athletes.to_vec(), round, half_points: 0, score: 0, card: Some(card) };
     after.sanctions.insert(SanctionNumber::after(state.n_sanctions), shown);
-    let now = round.unwrap_or_else(|| state.next_round());
-    let is_red = |state: &State, athlete| state.card(athlete, now) == Some(Card::Red);
-    let new = |athlete: &AthleteNumber| is_red(&after, *athlete) && !is_red(state, *athlete);
-    athletes.iter().copied().filter(|athlete| card != Card::Red && new(athlete)).collect()
+    let now = round.unwrap_or(RoundNumber::FIRST);
+    let reds = |state: &State, athlete| state.reds_of_yellows(athlete, now);
+    let new = |athlete: &AthleteNumber| reds(&after, *athlete) > reds(state, *athlete);
+    athletes.iter().copied().filter(new).collect()
 }
 
 /// Lifts a sanction that holds.

@@ -478,6 +478,22 @@ pub enum Warning {
         /// The round that is the first to be paired with it; none if it counts for rating only.
         counts_from: Option<RoundNumber>,
     },
+    /// The time for claims against a result was over.
+    ClaimTooLate {
+        /// The round of the result.
+        round: RoundNumber,
+        /// Its table.
+        table: TableNumber,
+        /// The minutes that the profile gives.
+        minutes: u16,
+    },
+    /// Those who are missing may still come.
+    WithinTolerance {
+        /// The round.
+        round: RoundNumber,
+        /// The minutes that the profile gives.
+        minutes: u16,
+    },
     /// A rating or title of chess is put right after round 4 was paired.
     NumbersStay,
     /// The number for the random order was called before it was known who plays.

@@ -30,7 +30,7 @@ pub(super) fn enter_typed(
     games: Vec<RawGame>,
     reliability: Reliability,
 ) -> Result<Fact, Refusal> {
-    let games = lawful_games(state, &known(state, round, table)?.seats, games)?;
+    let games = lawful_games(&Judge::of(state, round)?, &known(state, round, table)?.seats, games)?;
     enter(state, Sheet { round, table, games }, reliability)
 }
 
@@ -43,7 +43,7 @@ pub(super) fn settle_offense(
     reason: Reason,
 ) -> Result<Fact, Refusal> {
     let found = known(state, round, table)?;
-    let games = settled(state, &found.seats, (offense, offenders), games)?;
+    let games = settled(&Judge::of(state, round)?, &found.seats, (offense, offenders), games)?;
     let sheet = Sheet { round, table, games };
     if found.status.has_result() {
         return correct(state, sheet, reason);
@@ -83,7 +83,7 @@ pub(super) fn dispute(
     (round, table): Place,
     games: Vec<RawGame>,
 ) -> Result<Fact, Refusal> {
-    let games = lawful_games(state, &known(state, round, table)?.seats, games)?;
+    let games = lawful_games(&Judge::of(state, round)?, &known(state, round, table)?.seats, games)?;
     contradict(state, Sheet { round, table, games })
 }
 
@@ -105,7 +105,7 @@ pub(super) fn correct_typed(
     games: Vec<RawGame>,
     reason: Reason,
 ) -> Result<Fact, Refusal> {
-    let games = lawful_games(state, &known(state, round, table)?.seats, games)?;
+    let games = lawful_games(&Judge::of(state, round)?, &known(state, round, table)?.seats, games)?;
     correct(state, Sheet { round, table, games }, reason)
 }
 
@@ -186,15 +186,37 @@ pub(super) fn correct(state: &State, sheet: Sheet, reason: Reason) -> Result<Fac
     Ok(Fact::ResultCorrected { round, table, games })
 }
 
+/// What the results of a round are judged by: the rules that it was published under.
+struct Judge<'a> {
+    discipline: Discipline,
+    profile: &'a Profile,
+}
+
+impl<'a> Judge<'a> {
+    fn of(state: &'a State, round: RoundNumber) -> Result<Judge<'a>, Refusal> {
+        let published = state.round(round).ok_or(Refusal::NoSuchRound { round })?;
+        Ok(Judge { discipline: state.discipline, profile: &published.profile })
+    }
+}
+
 /// The games that were typed, if a table can have played them.
+///
+/// There may be fewer than the rules say if time ran out: during the last one that was typed,
+/// or, if that one is over, after it.
 fn lawful_games(
-    state: &State,
+    judge: &Judge<'_>,
     seats: &SeatedTable,
-    raw: Vec<RawGame>,
+    mut raw: Vec<RawGame>,
 ) -> Result<Vec<Game>, Refusal> {
-    let expected = usize::from(state.profile.games_per_round);
+    let expected = usize::from(judge.profile.games_per_round);
     let found = raw.len();
     let out_of_time = raw.last().is_some_and(|game| game.finish == Finish::Time);
+    let target = i64::from(judge.profile.target);
+    if let Some(last) = raw.last_mut().filter(|_| out_of_time && found < expected)
+        && last.points.iter().any(|points| *points >= target)
+    {
+        last.finish = Finish::Target;
+    }
     if found == 0 || found > expected || found < expected && !out_of_time {
         return Err(Refusal::GameCount { expected, found });
     }
@@ -204,20 +226,20 @@ fn lawful_games(
         return Err(Refusal::Implausible { game, why: Implausible::NobodyReached });
     }
     let numbered = (1..).zip(raw);
-    numbered.map(|(number, game)| lawful_game(state, seats, number, game)).collect()
+    numbered.map(|(number, game)| lawful_game(judge, seats, number, game)).collect()
 }
 
 fn lawful_game(
-    state: &State,
+    judge: &Judge<'_>,
     seats: &SeatedTable,
     number: usize,
     raw: RawGame,
 ) -> Result<Game, Refusal> {
     let RawGame { points: [a, b], finish, winner_by_rule, mut outcomes } = raw;
     let points = [lawful(a)?, lawful(b)?];
-    match state.discipline {
+    match judge.discipline {
         Discipline::Domino => {
-            let plausible = state.profile.check_score(points, finish, winner_by_rule);
+            let plausible = judge.profile.check_score(points, finish, winner_by_rule);
             plausible.map_err(|why| Refusal::Implausible { game: number, why })?;
         }
         // What a board can end with is typed as such.
@@ -243,24 +265,24 @@ fn check_at_table(seats: &SeatedTable, athletes: &[AthleteNumber]) -> Result<(),
 
 /// The games of a table that somebody spoiled: what was played, and the rest by the profile.
 fn settled(
-    state: &State,
+    judge: &Judge<'_>,
     seats: &SeatedTable,
     (offense, mut offenders): (Offense, Vec<AthleteNumber>),
     raw: Vec<RawGame>,
 ) -> Result<Vec<Game>, Refusal> {
     offenders.sort_unstable();
     check_at_table(seats, &offenders)?;
-    let expected = usize::from(state.profile.games_per_round);
+    let expected = usize::from(judge.profile.games_per_round);
     if offenders.is_empty() {
         return Err(Refusal::OffenderMissing);
     }
     if raw.len() > expected || offense == Offense::NoShow && !raw.is_empty() {
         return Err(Refusal::GameCount { expected, found: raw.len() });
     }
-    let outcomes = outcomes(seats, &offenders, settlement(&state.profile, offense));
+    let outcomes = outcomes(seats, &offenders, settlement(judge.profile, offense));
     let mut games = Vec::with_capacity(expected);
     for (number, raw) in (1..).zip(raw) {
-        let game = lawful_game(state, seats, number, raw)?;
+        let game = lawful_game(judge, seats, number, raw)?;
         games.push(match game {
             Game::Played { points, finish: Finish::Interrupted, .. } => Game::Played {
                 points,

@@ -3,7 +3,8 @@
 use std::fmt::Display;
 
 use cangrejo_tournament::event::{
-    Card, Fact, Finish, Game, Outcome, Reliability, Repeat, Sanction, SideLetter, TieMethod,
+    Card, Fact, Finish, Game, Outcome, Profile, Reliability, Repeat, Sanction, SideLetter,
+    TieMethod,
 };
 use fluent_bundle::FluentValue;
 
@@ -42,11 +43,12 @@ fn about_tournament(fact: &Fact, messages: &Messages) -> Option<String> {
             [
                 ("name", name.into()),
                 ("rounds", text(n_rounds)),
-                ("profile", profile.name.as_str().into()),
+                ("profile", profile_name(profile, messages).into()),
             ],
         ),
         Fact::ProfileChanged { profile } => {
-            messages.say("fact-profile-changed", [("profile", profile.name.as_str().into())])
+            let profile = profile_name(profile, messages);
+            messages.say("fact-profile-changed", [("profile", profile.into())])
         }
         Fact::WindowsSet { windows } => {
             let values = [("partners", text(&windows.partners)), ("rivals", text(&windows.rivals))];
@@ -131,8 +133,10 @@ fn about_round(fact: &Fact, messages: &Messages) -> Option<String> {
             ];
             with_approvals(messages.say("fact-published", values), repeats, messages)
         }
-        Fact::RoundReseated { round, repeats, .. } => {
-            let what = messages.say("fact-reseated", [("round", text(round))]);
+        Fact::RoundReseated { round, repeats, edition, .. } => {
+            let by_engine = edition.is_some();
+            let key = if by_engine { "fact-late-seated" } else { "fact-reseated" };
+            let what = messages.say(key, [("round", text(round))]);
             with_approvals(what, repeats, messages)
         }
         Fact::RoundAnnulled { round, cause } => {
@@ -209,8 +213,9 @@ fn about_table(fact: &Fact, messages: &Messages) -> Option<String> {
         | Fact::Closed => return None,
     };
     let score = games.iter().map(|game| score(game, messages)).collect::<Vec<_>>().join(", ");
-    let values = [("round", text(round)), ("table", text(table)), ("score", score.into())];
-    let what = messages.say(key, values);
+    let place = [("round", text(round)), ("table", text(table))];
+    let words = [("score", score.into()), ("sheet", messages.sheet_label().into())];
+    let what = messages.say(key, place.into_iter().chain(words));
     let is_provisional =
         matches!(fact, Fact::ResultEntered { reliability: Reliability::Provisional, .. });
     Some(if is_provisional {
@@ -264,6 +269,15 @@ pub(crate) fn score(game: &Game, messages: &Messages) -> String {
         score = messages.say("fact-game-outcomes", values);
     }
     score
+}
+
+/// The name of a profile; if it is not as it came with the program, its version and that.
+pub fn profile_name(profile: &Profile, messages: &Messages) -> String {
+    if !profile.is_changed() {
+        return profile.name.clone();
+    }
+    let values = [("name", profile.name.as_str().into()), ("version", text(&profile.version))];
+    messages.say("profile-changed-name", values)
 }
 
 /// What a sanction takes or shows, in words.

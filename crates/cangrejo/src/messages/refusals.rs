@@ -132,6 +132,11 @@ fn values(refusal: &Refusal, messages: &Messages) -> Values {
             vec![("athlete", text(athlete)), ("sharing", list(sharing))]
         }
         Refusal::Chess(refusal) => super::chess::values(refusal),
+        Refusal::NoSuchTable { .. } | Refusal::HasSheet { .. } => {
+            let mut values = places(refusal);
+            values.push(("sheet", messages.sheet_label().into()));
+            values
+        }
         other => places(other),
     }
 }
@@ -222,6 +227,15 @@ pub fn warning(warning: &Warning, messages: &Messages) -> String {
         }
         Warning::LateCorrection { round, counts_from: None } => {
             messages.say("warning-correction-rating", [("round", text(round))])
+        }
+        Warning::ClaimTooLate { round, table, minutes } => {
+            let minutes = ("minutes", text(minutes));
+            let values = [("round", text(round)), ("table", text(table)), minutes];
+            messages.say("warning-claim-late", values)
+        }
+        Warning::WithinTolerance { round, minutes } => {
+            let values = [("round", text(round)), ("minutes", text(minutes))];
+            messages.say("warning-within-tolerance", values)
         }
         Warning::NumbersStay => messages.text("warning-numbers-stay"),
         Warning::DrawChanges { seed } => {

@@ -4,8 +4,8 @@ use cangrejo::director::{
     AthleteEntry, Command, Offense, RawGame, Refusal, Request, Rule, Warning, apply, warnings,
 };
 use cangrejo_tournament::event::{
-    AthleteOutcome, Discipline, Finish, Implausible, Origin, Outcome, Profile, Role, TieMethod,
-    Time,
+    AthleteOutcome, Discipline, Fact, Finish, Game, Implausible, Origin, Outcome, Profile,
+    Reliability, Role, TieMethod, Time,
 };
 
 use crate::common::{Desk, athlete, entry, pairing, result, round, table};
@@ -128,6 +128,37 @@ fn a_table_plays_the_games_of_the_profile_unless_time_runs_out() {
     assert_eq!(with(&[&won, &won]), refused(2));
     assert_eq!(with(&[&won, &won, &won, &won]), refused(4));
     assert!(with(&[&won, &at_time]).is_ok());
+}
+
+/// Time may also run out between two games: the last one that was typed is then over.
+#[test]
+fn time_may_run_out_after_a_game_that_is_over() {
+    let mut profile = Profile::reglamento_001();
+    profile.games_per_round = 2;
+    let mut desk = Desk::by(profile, 4);
+    desk.publish(&[[1, 2, 3, 4]], &[]);
+    let won = RawGame::to_target([200, 100]);
+    let out_of_time = RawGame { finish: Finish::Time, ..won.clone() };
+    let with = |games| Request::EnterResult {
+        round: round(1),
+        table: table(1),
+        games,
+        reliability: Reliability::Final,
+    };
+    let refused = desk.refused(with(vec![won.clone()]));
+    assert_eq!(refused, Refusal::GameCount { expected: 2, found: 1 }, "it must be said");
+    let refused = desk.refused(with(vec![won, out_of_time.clone()]));
+    let why = Implausible::OverBeforeTime;
+    assert_eq!(refused, Refusal::Implausible { game: 2, why }, "both games are over");
+    let Fact::ResultEntered { games, .. } = desk.must(with(vec![out_of_time.clone()])) else {
+        panic!("a result");
+    };
+    let finish = Finish::Target;
+    let (points, winner_by_rule, outcomes) = ([200, 100], None, Vec::new());
+    assert_eq!(games, [Game::Played { points, finish, winner_by_rule, outcomes }]);
+    // The second reading of the same sheet is the same.
+    let again = desk.must(with(vec![out_of_time]));
+    assert_eq!(again, Fact::ResultVerified { round: round(1), table: table(1) });
 }
 
 #[test]

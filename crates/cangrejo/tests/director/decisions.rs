@@ -78,9 +78,26 @@ fn decision_17_windows_are_frozen_with_round_1_and_overridden_only_before() {
 
 #[test]
 fn decision_18_a_bye_is_a_draw_by_the_regulation_and_a_win_by_tradition() {
-    assert_eq!(Profile::reglamento_001().bye.half_points_per_game, 1);
-    let bye = Profile::tradicional().bye;
-    assert_eq!((bye.half_points_per_game, bye.score, bye.effectiveness), (2, 200, 100));
+    let after_a_bye = |profile: Profile| {
+        let mut desk = Desk::by(profile, 5);
+        desk.publish(&[[1, 2, 3, 4]], &[5]);
+        let standings = Standings::of_tournament(desk.state(), Some(round(1)));
+        let line = standings.lines().iter().find(|line| line.athlete == athlete(5));
+        let score = line.expect("a line").score.clone();
+        assert_eq!((score.n_games, score.n_byes), (0, 1), "a bye is no game");
+        let won = score.n_won_or_credited;
+        (score.points.to_string(), won, score.effectiveness.to_string(), score.points_for)
+    };
+    let with = |profile: Profile, target, games_per_round| {
+        after_a_bye(Profile { target, games_per_round, ..profile })
+    };
+    let (regulation, tradition) = (Profile::reglamento_001, Profile::tradicional);
+    assert_eq!(with(regulation(), 200, 1), ("1/2".into(), 0, "0".into(), 0));
+    assert_eq!(with(regulation(), 200, 3), ("3/2".into(), 0, "0".into(), 0));
+    assert_eq!(with(tradition(), 200, 1), ("1".into(), 1, "100".into(), 200));
+    // It follows the target and the games, without anybody saying so.
+    assert_eq!(with(tradition(), 100, 1), ("1".into(), 1, "50".into(), 100));
+    assert_eq!(with(tradition(), 100, 2), ("2".into(), 2, "100".into(), 200));
 }
 
 #[test]

@@ -202,7 +202,7 @@ fn points_for_missed_rounds_place_a_late_athlete_in_the_first_pairing() {
     }
     desk.register(8);
     desk.must(Request::AdmitLate { athlete: athlete(8), first_round: round(3) });
-    let standings = Standings::by_play(desk.state(), Some(round(2)));
+    let standings = Standings::before_round(desk.state(), round(3));
     let place = standings.lines().iter().find(|line| line.athlete == athlete(8));
     assert!(place.is_some_and(|line| line.place <= 4), "two points are among the best");
     assert_eq!(propose(desk.state(), Settings::default()).map(|made| made.byes), Ok(vec![]));

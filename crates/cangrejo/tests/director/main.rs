@@ -8,6 +8,7 @@ mod reports;
 mod rests;
 mod asked;
 mod late;
+mod over_time;
 mod bad_input;
 mod incidents;
 mod random_commands;

@@ -67,6 +67,9 @@ fn yellow_cards_that_make_a_red_one_are_remarked_on() {
     desk.must_because(second);
     let third = show(&[2], Card::Yellow);
     assert_eq!(warnings(&desk.tournament, &third), [], "it was remarked on before");
+    desk.must_because(third.clone());
+    let remark = Warning::CardsAddUp { athletes: vec![athlete(2)] };
+    assert_eq!(warnings(&desk.tournament, &third), [remark], "two more make another red one");
 }
 
 #[test]

@@ -187,4 +187,9 @@ fn warnings_have_words_too() {
     assert!(warning(&Warning::NumbersStay, &words).contains("C.04.2 2.3"));
     let draw = warning(&Warning::DrawChanges { seed: 1234 }, &words);
     assert!(draw.starts_with("1234 was called for the draw already"), "{draw}");
+    let claim = Warning::ClaimTooLate { round: round(2), table: table(4), minutes: 1500 };
+    let claim = warning(&claim, &words);
+    assert!(claim.contains("1500 minutes") && claim.contains("table 4 of round 2"), "{claim}");
+    let early = warning(&Warning::WithinTolerance { round: round(2), minutes: 15 }, &words);
+    assert!(early.starts_with("round 2 was published less than 15 minutes ago"), "{early}");
 }

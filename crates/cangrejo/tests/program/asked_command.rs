@@ -250,6 +250,16 @@ fn three_who_rest_and_one_who_comes_make_a_table_and_others_wait_for_the_next_ro
     let seated = hall.must(&["late", "12"]);
     assert!(seated.starts_with("athlete 12 joins late, from round 1 on\n"), "{seated}");
     assert!(seated.contains("no other table moves") && seated.contains("12 Tarde"), "{seated}");
+    // It was the program that did it, and nobody's hand.
+    let shown = hall.must(&["round"]);
+    assert!(shown.contains("The program seated those who came late: once.\n"), "{shown}");
+    for command in ["round", "report"] {
+        let answer = hall.json(&[command]);
+        assert_eq!((&answer["hand_changes"], &answer["late_seatings"]), (&json!(0), &json!(1)));
+        assert!(!hall.must(&[command]).to_lowercase().contains("by hand"), "{command}");
+    }
+    assert!(hall.must(&["log"]).contains("round 1: the program seated those who came late"));
+    assert!(hall.run_in("es", &["log"]).output.contains("el programa sentó"));
     let noted = hall.must(&["late", "--absent", "5"]);
     assert!(noted.starts_with("athlete 5 will miss round 1\n"), "{noted}");
     assert!(noted.contains("tolerance is over: tables 2\n"), "{noted}");

@@ -37,8 +37,9 @@ fn a_table_of_several_games_is_entered_disputed_corrected_and_confirmed() {
     hall.refused(&["sheet", "1"], 4, ["already in", "mesa 1"]);
     hall.refused(&["result", "1", "100", "40"], 4, ["plays 3 games", "3 partidas"]);
     hall.refused(&["result", "1", "100", "40", "7"], 3, ["missing", "falta"]);
-    let provisional = &["result", "1", "100", "40", "--time=1", "--provisional"];
-    hall.refused(provisional, 4, ["time did not decide", "tiempo"]);
+    let over =
+        &["result", "1", "100", "40", "100", "50", "90", "100", "--time=1,3", "--provisional"];
+    hall.refused(over, 4, ["time did not decide", "tiempo"]);
     let provisional = &["result", "1", "100", "40", "60", "50", "--time", "--provisional"];
     let entered = hall.must(provisional);
     assert_eq!(entered, "round 1, table 1: 100:40, 60:50 by time (provisional)\n");
@@ -61,7 +62,7 @@ fn a_table_of_several_games_is_entered_disputed_corrected_and_confirmed() {
     hall.must(&["confirm", "1"]);
 
     let other = &["dispute", "1", "100", "40", "100", "60", "30", "110"];
-    assert!(hall.must(other).contains("another sheet says 100:40, 100:60, 30:110"));
+    assert!(hall.must(other).contains("another score sheet says 100:40, 100:60, 30:110"));
     hall.refused(other, 4, ["this very result", "mesa 1"]);
     hall.refused(&["confirm", "1"], 4, ["disputed", "disputa"]);
     hall.refused(&["pair"], 4, ["tables: 1", "mesas: 1"]);

@@ -15,7 +15,7 @@ use super::keeping::SecondFolder;
 use crate::cli::args::Form;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::{table, to_json};
-use crate::director::{ChessRefusal, Command, Refusal, Request, apply, warnings};
+use crate::director::{ChessRefusal, Command, Refusal, Request, apply, untimely, warnings};
 use crate::messages::{self, Messages};
 use crate::store::{Copied, Log, LogName, Store, StoreError};
 
@@ -115,16 +115,24 @@ impl<'a> Desk<'a> {
     pub(super) async fn open(setting: &'a Setting<'a>, place: &Place) -> Result<Desk<'a>, Failure> {
         let (mut store, name) = named(setting, place).await?;
         let log = store.load(&name).await.map_err(|error| setting.failed(&error))?;
-        setting.messages.speak_of(log.tournament().state().discipline);
-        Ok(Desk { setting, store, log })
+        Ok(Desk { setting, store, log }.in_its_words())
     }
 
     /// Opens a tournament only to show it, for which a snapshot will do.
     pub(super) async fn look(setting: &'a Setting<'a>, place: &Place) -> Result<Desk<'a>, Failure> {
         let (mut store, name) = named(setting, place).await?;
         let log = store.glance(&name).await.map_err(|error| setting.failed(&error))?;
-        setting.messages.speak_of(log.tournament().state().discipline);
-        Ok(Desk { setting, store, log })
+        Ok(Desk { setting, store, log }.in_its_words())
+    }
+
+    /// The same, told in the words of its game and of its own profile.
+    fn in_its_words(self) -> Desk<'a> {
+        let (state, messages) = (self.state(), self.setting.messages);
+        messages.speak_of(state.discipline);
+        if let Some(label) = &state.profile.sheet_label {
+            messages.call_sheet(label);
+        }
+        self
     }
 
     pub(super) fn messages(&self) -> &'a Messages {
@@ -179,7 +187,9 @@ impl<'a> Desk<'a> {
         let first = EventNumber::after(self.tournament().n_events());
         let mut remarks = Vec::new();
         let events = self.decide(signature, requests, |before, request| {
-            for remark in warnings(before, request) {
+            for remark in
+                warnings(before, request).into_iter().chain(untimely(before, request, now()))
+            {
                 // A list of athletes has one remark of a kind.
                 if !remarks.contains(&remark) {
                     remarks.push(remark);

@@ -200,19 +200,42 @@ fn standings(desk: &Desk<'_>, after: Option<i64>) -> Result<Sheet, Failure> {
             decimal(&(&score.win_rate * &Rational::from(100)), 1),
             decimal(&score.eff.eff, 2),
             decimal(&score.index, 2),
-            decimal(&score.effectiveness, 0),
+            // A bye to an odd target gives a half.
+            decimal(
+                &score.effectiveness,
+                usize::from(score.effectiveness.to_string().contains('/')),
+            ),
             count(score.points_for),
             count(score.n_byes),
+            decimal(&score.eff.drp, 2),
+            decimal(&score.eff.drp_norm, 2),
+            count(score.eff.tbz),
+            decimal(&score.eff.pbt, 2),
+            decimal(&score.eff.icv, 2),
+            decimal(&score.eff.icc_raw, 2),
+            decimal(&score.eff.icc, 2),
+            count(score.eff.n_opponents),
+            count(score.eff.n_partners),
         ]
     });
-    Ok(Sheet {
-        name: messages.text("export-standings"),
-        columns: columns(&STANDINGS, messages),
-        rows: rows.collect(),
-    })
+    let mut columns = columns(&STANDINGS, messages);
+    // The parts of the index have the same names in every language.
+    let parts = EFF_PARTS.map(|(key, heading)| Column { key, heading: heading.to_owned() });
+    columns.splice(columns.len() - 2..columns.len() - 2, parts);
+    Ok(Sheet { name: messages.text("export-standings"), columns, rows: rows.collect() })
 }
 
-const STANDINGS: [(&str, &str); 14] = [
+const EFF_PARTS: [(&str, &str); 7] = [
+    ("drp", "DRP"),
+    ("drp_norm", "DRP_norm"),
+    ("tbz", "TBz"),
+    ("pbt", "PBT"),
+    ("icv", "ICV"),
+    ("icc_raw", "ICC_raw"),
+    ("icc", "ICC"),
+];
+
+const STANDINGS: [(&str, &str); 16] = [
     ("place", "standings-place"),
     ("moved", "standings-movement"),
     ("athlete", "desk-number"),
@@ -227,6 +250,8 @@ const STANDINGS: [(&str, &str); 14] = [
     ("effectiveness", "standings-effectiveness"),
     ("points_for", "standings-points-for"),
     ("byes", "standings-byes"),
+    ("unique_opponents", "standings-opponents"),
+    ("unique_partners", "standings-partners"),
 ];
 
 const ROUNDS: [(&str, &str); 14] = [
@@ -315,9 +340,10 @@ fn table_rows(desk: &Desk<'_>, round: &Round, table: &Table) -> Vec<Vec<Cell>> {
 }
 
 fn status_word(status: TableStatus, messages: &Messages) -> String {
+    let sheet = || [("sheet", messages.sheet_label().into())];
     match status {
-        TableStatus::NoSheet => messages.text("export-no-sheet"),
-        TableStatus::Received => messages.text("export-received"),
+        TableStatus::NoSheet => messages.say("export-no-sheet", sheet()),
+        TableStatus::Received => messages.say("export-received", sheet()),
         TableStatus::Entered => messages.text("export-entered"),
         TableStatus::Verified => messages.text("export-verified"),
         TableStatus::Disputed => messages.text("export-disputed"),

@@ -13,7 +13,7 @@ use crate::cli::args::Form;
 use crate::cli::exit::Failure;
 use crate::cli::table::{Align, unbroken};
 use crate::cli::to_json;
-use crate::director::Request;
+use crate::director::{Request, is_late_claim};
 use crate::messages;
 
 /// Answers with every event of the log, those taken back included.
@@ -24,7 +24,12 @@ pub(super) async fn answer(place: &Place, setting: &Setting<'_>) -> Result<Strin
     let answer = match setting.form {
         Form::Json => {
             let events = sealed.iter().zip(1_usize..).map(|((event, link), number)| {
-                json!({ "number": number, "event": event, "hash": link.hash.to_string() })
+                let mut line =
+                    json!({ "number": number, "event": event, "hash": link.hash.to_string() });
+                if is_late_claim(desk.tournament(), EventNumber::after(number - 1), event) {
+                    line["claimed_too_late"] = json!(true);
+                }
+                line
             });
             to_json(&events.collect::<Vec<Value>>())
         }
@@ -48,6 +53,11 @@ fn text(desk: &Desk<'_>, sealed: &[(Event, Link)]) -> String {
     let line = |(idx, (event, _)): (usize, &(Event, Link))| {
         let number = EventNumber::after(idx);
         let what = messages::fact(&event.fact, messages);
+        let what = if is_late_claim(desk.tournament(), number, event) {
+            messages.say("log-claimed-late", [("what", what.into())])
+        } else {
+            what
+        };
         let is_undo = matches!(event.fact, Fact::Undone { .. });
         let what = if holds(number) || is_undo {
             what

@@ -144,11 +144,15 @@ fn how_made(report: &RoundReport, desk: &Desk<'_>) -> String {
         ("pattern", pattern.into()),
         ("changes", report.n_hand_changes.into()),
     ];
-    let made = match (&report.origin, report.n_hand_changes) {
+    let mut made = match (&report.origin, report.n_hand_changes) {
         (Origin::Engine { .. }, 0) => messages.say("report-by-engine", values),
         (Origin::Engine { .. }, _) => messages.say("report-engine-changed", values),
         (Origin::Hand | Origin::Imported, _) => messages.say("report-by-hand", values),
     };
+    if report.n_late_seatings > 0 {
+        let count = [("count", report.n_late_seatings.into())];
+        made = made + "\n" + &messages.say("round-late-seated", count);
+    }
     let windows = [
         ("partners", report.windows.partners.to_string().into()),
         ("rivals", report.windows.rivals.to_string().into()),
@@ -280,6 +284,7 @@ fn report_json(report: &RoundReport, desk: &Desk<'_>) -> Value {
         "round": report.round,
         "made_by": made_by(&report.origin),
         "hand_changes": report.n_hand_changes,
+        "late_seatings": report.n_late_seatings,
         "method": name_of(&METHODS, report.settings.method),
         "pattern": name_of(&PATTERNS, report.settings.pattern),
         "relax_first": relax_first,

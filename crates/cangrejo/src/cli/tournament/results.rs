@@ -243,7 +243,8 @@ async fn spoiled(
             games.push(RawGame::to_target(points(typed, setting)?));
         }
         if let Some(last) = games.last_mut() {
-            let target = i64::from(state.profile.target);
+            let rules = state.round(round).map_or(&state.profile, |round| &round.profile);
+            let target = i64::from(rules.target);
             // Whoever leaves between two games spoils the next one.
             if last.points.iter().all(|points| *points < target) {
                 last.finish = Finish::Interrupted;

@@ -91,9 +91,12 @@ fn text(round: &Round, desk: &Desk<'_>) -> String {
         let open: Vec<String> = open.iter().map(TableNumber::to_string).collect();
         messages.say("standings-open", [("tables", open.join(", ").into())])
     } + "\n");
-    if round.n_hand_changes > 0 {
-        let count = [("count", round.n_hand_changes.into())];
-        text += &(messages.say("round-changed", count) + "\n");
+    for (key, count) in
+        [("round-changed", round.n_hand_changes), ("round-late-seated", round.n_late_seatings)]
+    {
+        if count > 0 {
+            text += &(messages.say(key, [("count", count.into())]) + "\n");
+        }
     }
     text + &desk.code_line()
 }
@@ -152,7 +155,7 @@ fn notes(round: &Round, messages: &Messages) -> String {
 }
 
 pub(super) fn state_word(table: &Table, messages: &Messages) -> String {
-    let word = messages.text(match table.status {
+    let key = match table.status {
         TableStatus::NoSheet => "table-no-sheet",
         TableStatus::Received => "table-received",
         TableStatus::Entered => "table-entered",
@@ -160,7 +163,8 @@ pub(super) fn state_word(table: &Table, messages: &Messages) -> String {
         TableStatus::Disputed => "table-disputed",
         TableStatus::Corrected => "table-corrected",
         TableStatus::Dissolved => "table-dissolved",
-    });
+    };
+    let word = messages.say(key, [("sheet", messages.sheet_label().into())]);
     match table.reliability {
         Reliability::Final => word,
         Reliability::Provisional => messages.say("table-provisional", [("state", word.into())]),
@@ -203,6 +207,7 @@ fn round_json(round: &Round, desk: &Desk<'_>) -> Value {
         "round": round.number,
         "made_by": made_by(&round.origin),
         "hand_changes": round.n_hand_changes,
+        "late_seatings": round.n_late_seatings,
         "tables": tables.collect::<Vec<Value>>(),
         "byes": round.byes,
         "substitutions": substitutions.collect::<Vec<Value>>(),

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use cangrejo_tournament::event::Profile;
+use cangrejo_tournament::event::{Profile, RoundNumber};
 use clap::Args;
 use serde_json::json;
 
@@ -83,7 +83,7 @@ impl NewTournament {
             None => read(Path::new(&self.profile), setting)?,
         };
         let whole = |typed: Option<i64>| typed.map(|typed| typed.to_string());
-        let old_target = profile.target;
+        let before = profile.clone();
         for (key, typed) in [
             ("target", whole(self.target)),
             ("games_per_round", whole(self.games)),
@@ -98,13 +98,17 @@ impl NewTournament {
                 profile = changed(&profile, &format!("{key}={typed}"), setting)?;
             }
         }
-        // A bye that is a win to the target stays one (decision 18).
-        if profile.bye.score == old_target {
-            profile.bye.score = profile.target;
-            profile.bye.effectiveness = profile.target / 2;
-        }
-        Ok(profile)
+        Ok(next_version(profile, &before))
     }
+}
+
+/// A profile under its own version, if it is not what it was and nobody gave it a name.
+fn next_version(profile: Profile, before: &Profile) -> Profile {
+    let is_named = (&profile.name, profile.version) != (&before.name, before.version);
+    if profile == *before || is_named {
+        return profile;
+    }
+    Profile { version: profile.version.saturating_add(1), ..profile }
 }
 
 /// A federation's own profile, from a file as `rules --json` writes it.
@@ -147,11 +151,17 @@ pub(super) async fn answer(question: &AskRules, setting: &Setting<'_>) -> Result
     if profile == before {
         return Err(Failure::new(Exit::Refused, setting.messages.text("rules-no-change")));
     }
+    let profile = next_version(profile, &before);
+    let next = desk.state().next_round();
     let request = Request::ChangeProfile { profile: profile.clone() };
     let entered = desk.enter(&question.change.signature, vec![request], &[]).await?;
     let mut answer = desk.confirm(entered).await?;
     if setting.form == Form::Text {
         answer += &changes(&before, &profile);
+        if next != RoundNumber::FIRST {
+            let round = [("round", next.to_string().into())];
+            answer += &(setting.messages.say("rules-from-round", round) + "\n");
+        }
     }
     Ok(answer)
 }
@@ -162,6 +172,7 @@ fn changed(profile: &Profile, typed: &str, setting: &Setting<'_>) -> Result<Prof
     let not_a_pair = || setting.bad("rules-not-a-setting", [("typed", typed.into())]);
     let (key, value) = pair.ok_or_else(not_a_pair)?;
     let (key, value) = (key.trim().replace('-', "_"), value.trim());
+    setting.check_printable(value)?;
     with_setting(profile, &key, value).map_err(|error| match error {
         NotASetting::Key => setting.bad("rules-unknown-setting", [("key", key.into())]),
         NotASetting::Negative { number } => setting.refused(&Refusal::Negative { number }),
@@ -195,6 +206,9 @@ fn told(desk: &Desk<'_>, profile: &Profile) -> String {
             ("version", profile.version.to_string().into()),
         ],
     );
+    if profile.is_changed() {
+        told = messages.say("rules-title-changed", [("title", told.into())]);
+    }
     told += "\n\n";
     let columns = [
         (messages.text("rules-setting"), Align::Left),

@@ -4,7 +4,7 @@ use cangrejo_tournament::event::Profile;
 use serde_json::Value;
 
 /// Every setting, in the order of the answer, with the key of its words.
-pub(super) const SETTINGS: [(&str, &str); 27] = [
+pub(super) const SETTINGS: [(&str, &str); 29] = [
     ("name", "rule-name"),
     ("version", "rule-version"),
     ("target", "rule-target"),
@@ -32,6 +32,8 @@ pub(super) const SETTINGS: [(&str, &str); 27] = [
     ("cards.yellows_for_red", "rule-yellows-for-red"),
     ("cards.carry_over", "rule-carry-over"),
     ("claim_minutes", "rule-claim-minutes"),
+    ("tolerance_minutes", "rule-tolerance-minutes"),
+    ("sheet_label", "rule-sheet-label"),
 ];
 
 /// Every setting of chess, likewise.
@@ -85,10 +87,11 @@ pub(super) fn listed(profile: &Profile) -> Vec<(String, String)> {
     all
 }
 
-/// The names of the settings in which two profiles differ.
+/// The names of the settings in which two profiles differ, their versions apart.
 pub(super) fn differences(one: &Profile, other: &Profile) -> Vec<String> {
     let one = listed(one);
     let differing = listed(other).into_iter().filter(|setting| !one.contains(setting));
+    let differing = differing.filter(|(key, _)| key != "version");
     differing.map(|(key, _)| key).collect()
 }
 

@@ -120,9 +120,7 @@ fn main_measures(order: Order, messages: &Messages) -> Vec<Measure> {
 fn traditional_measures(messages: &Messages) -> [Measure; 3] {
     [
         (messages.text("criterion-games-won"), |line, _| line.score.n_won_or_credited.to_string()),
-        (messages.text("standings-effectiveness"), |line, _| {
-            format!("{:.0}", line.score.effectiveness)
-        }),
+        (messages.text("standings-effectiveness"), |line, _| signed(&line.score.effectiveness)),
         (messages.text("standings-points-for"), |line, _| line.score.points_for.to_string()),
     ]
 }
@@ -145,7 +143,10 @@ fn every_measure(messages: &Messages) -> Vec<Measure> {
         ("TBz".to_owned(), |line, _| line.score.eff.tbz.to_string()),
         ("PBT".to_owned(), |line, _| format!("{:.2}", line.score.eff.pbt)),
         ("ICV".to_owned(), |line, _| format!("{:.2}", line.score.eff.icv)),
+        ("ICC_raw".to_owned(), |line, _| format!("{:.2}", line.score.eff.icc_raw)),
         ("ICC".to_owned(), |line, _| format!("{:.2}", line.score.eff.icc)),
+        (messages.text("standings-opponents"), |line, _| line.score.eff.n_opponents.to_string()),
+        (messages.text("standings-partners"), |line, _| line.score.eff.n_partners.to_string()),
         (messages.text("eff-points"), |line, _| {
             format!("{}:{}", line.score.eff.points_for, line.score.eff.points_against)
         }),
@@ -155,6 +156,12 @@ fn every_measure(messages: &Messages) -> Vec<Measure> {
     measures
         .push((messages.text("standings-column-byes"), |line, _| line.score.n_byes.to_string()));
     measures
+}
+
+/// Whole where it is; a bye to an odd target gives a half.
+fn signed(effectiveness: &Rational) -> String {
+    let text = format!("{effectiveness:.1}");
+    text.strip_suffix(".0").map(str::to_owned).unwrap_or(text)
 }
 
 fn win_rate(line: &Line<AthleteNumber>) -> String {
