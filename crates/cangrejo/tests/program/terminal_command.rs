@@ -83,7 +83,7 @@ fn what_is_missing_is_told_with_the_option_or_command_that_gives_it() {
     hall.refused(nowhere, 5, ["the folder of nowhere/x.db", "la carpeta de nowhere/x.db"]);
     hall.refused(&["list", "--store", "x.db"], 5, ["cangrejo new starts", "cangrejo new empieza"]);
     let export: &[&str] = &["export", "-o", "nowhere/x.json"];
-    hall.refused(export, 5, ["the folder does not exist", "no existe la carpeta"]);
+    hall.refused(export, 5, ["the folder nowhere does not exist", "no existe la carpeta nowhere"]);
     hall.refused(&["apart", "--list", "1", "2"], 2, ["do not go together", "no van juntos"]);
     let stranger = ["cangrejo list shows", "cangrejo list muestra"];
     hall.refused(&["log", "--tournament", "otra"], 3, stranger);
