@@ -12,7 +12,7 @@
 //!
 //! # Examples
 //!
-//! A leads the double six, which only B can answer:
+//! A leads 3-1, which nobody can answer:
 //!
 //! ```
 //! use cangrejo_solver::domino::{Deal, Play, Rules, Seat, Solver, Tile, Tiles};
@@ -24,10 +24,10 @@
 //! let deal = Deal::new(&hands, Seat::A, Rules::default())?;
 //! let analysis = Solver::new(&deal).analysis(deal.start());
 //!
-//! // Then A passes and B passes as well: nobody can play, and A has 4 pips as B does.
-//! assert_eq!(analysis.score, 0);
-//! assert_eq!(analysis.best(), Tile::new(6, 6).map(Play::Lead));
-//! assert_eq!(analysis.line.len(), 2); // the hand is over as soon as nobody can play
+//! // A is left with 12 pips and B with 15, so A wins all 27. The double six would let B in.
+//! assert_eq!(analysis.score, 27);
+//! assert_eq!(analysis.best(), Tile::new(3, 1).map(Play::Lead));
+//! assert_eq!(analysis.line.len(), 1); // the hand is over as soon as nobody can play
 //! # Ok::<(), cangrejo_solver::domino::Undealt>(())
 //! ```
 

@@ -645,20 +645,17 @@ solver-is-drawn-soon = Drawn: the nearest end of the game is a draw.
 solver-has-won = The game is over: { $side }, to move, has won.
 solver-has-lost = The game is over: { $side }, to move, has lost.
 solver-start = Start: { $label }. { $meaning }
-solver-census = { $states ->
-    [one] One position
-   *[other] { $states } positions
-}: the side to move wins { $win }, loses { $loss } and draws { $draw }.
+solver-census = Positions: { $states }. The side to move wins { $win }, loses { $loss } and draws { $draw }.
 solver-longest = The longest win takes { $plies ->
     [one] one ply
    *[other] { $plies } plies
 }.
 solver-effort = Solved in { $seconds } seconds; at most { $megabytes } MB of memory.
 solver-saved = The labels are in { $file }.
-solver-dumped = { $labels ->
-    [one] One label is
-   *[other] { $labels } labels are
-} in { $file }.
+solver-dumped = In { $file }: { $labels ->
+    [one] one label
+   *[other] { $labels } labels
+}.
 solver-line = Best line: { $line }
 column-move = move
 column-label = label

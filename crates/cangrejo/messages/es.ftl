@@ -657,20 +657,17 @@ solver-is-drawn-soon = Tablas: el final más cercano del juego son tablas.
 solver-has-won = El juego terminó: { $side }, a las que les toca mover, han ganado.
 solver-has-lost = El juego terminó: { $side }, a las que les toca mover, han perdido.
 solver-start = Comienzo: { $label }. { $meaning }
-solver-census = { $states ->
-    [one] Una posición
-   *[other] { $states } posiciones
-}: el bando al que le toca gana { $win }, pierde { $loss } y hace tablas en { $draw }.
+solver-census = Posiciones: { $states }. El bando al que le toca gana { $win }, pierde { $loss } y hace tablas en { $draw }.
 solver-longest = La victoria más larga toma { $plies ->
     [one] un turno
    *[other] { $plies } turnos
 }.
 solver-effort = Resuelto en { $seconds } segundos; a lo sumo { $megabytes } MB de memoria.
 solver-saved = Las etiquetas están en { $file }.
-solver-dumped = { $labels ->
-    [one] Hay una etiqueta
-   *[other] Hay { $labels } etiquetas
-} en { $file }.
+solver-dumped = En { $file }: { $labels ->
+    [one] una etiqueta
+   *[other] { $labels } etiquetas
+}.
 solver-line = La mejor línea: { $line }
 column-move = jugada
 column-label = etiqueta

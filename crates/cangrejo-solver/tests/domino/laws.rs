@@ -101,15 +101,15 @@ fn other_pips_on_the_same_tiles_leave_the_same_positions() {
 }
 
 #[test]
-fn a_score_for_two_players_counts_only_what_the_rival_holds() {
+fn small_hands_of_two_players_are_scored_as_by_hand() {
     // B has nothing that fits: A plays both and wins what B holds, under any rules.
     let hands = [tiles(&[(6, 5), (5, 4)]), tiles(&[(0, 0), (1, 1), (2, 1)])];
     for rules in all_rules() {
         let deal = Deal::new(&hands, Seat::A, rules).unwrap();
         assert_eq!(Solver::new(&deal).score(deal.start()), 5);
-        // B plays two and blocks with 0-0 in hand: all pips left are A's own.
+        // B leads 0-0, which nobody can answer, and has the fewer pips: all 25 left are won.
         let deal = Deal::new(&hands, Seat::B, rules).unwrap();
-        assert_eq!(Solver::new(&deal).score(deal.start()), 20);
+        assert_eq!(Solver::new(&deal).score(deal.start()), 25);
         // A rival with 0-0 alone has nothing to lose.
         let hands = [tiles(&[(6, 5)]), tiles(&[(0, 0)])];
         let deal = Deal::new(&hands, Seat::A, rules).unwrap();

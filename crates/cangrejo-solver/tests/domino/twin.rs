@@ -146,8 +146,7 @@ impl Table {
         let mut seen = BTreeSet::new();
         let mut open = vec![self.clone()];
         while let Some(table) = open.pop() {
-            let (left, right) = table.ends().unwrap();
-            let ends = (left.min(right), left.max(right));
+            let ends = table.ends().map(|(left, right)| (left.min(right), left.max(right)));
             if !seen.insert((table.hands.clone(), ends, table.turn)) || table.is_over() {
                 continue;
             }
