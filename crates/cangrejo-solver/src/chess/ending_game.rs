@@ -42,13 +42,13 @@ impl EndingGame {
         self.n_numbers
     }
 
-    /// The number of a position; that of the kings alone for what is none of its endings.
+    /// The number of a position; one that nobody has for what is none of its endings.
     fn number(&self, position: &Position) -> u32 {
-        let found = Material::of(position).and_then(|(material, _)| {
-            let place = self.endings.binary_search_by_key(&material, |ending| ending.0).ok()?;
-            Some(self.endings[place].1 + material.number(position)?)
-        });
-        found.unwrap_or(self.n_numbers - 1)
+        let Some((material, _)) = Material::of(position) else { return self.n_numbers - 1 };
+        let place = self.endings.binary_search_by_key(&material, |ending| ending.0);
+        let first = place.ok().map(|place| self.endings[place].1);
+        let number = first.and_then(|first| Some(first + material.number(position)?));
+        number.unwrap_or(self.n_numbers)
     }
 
     fn position(&self, number: u32) -> Option<Position> {
@@ -135,5 +135,25 @@ impl Notation for EndingGame {
 
     fn decode(&self, code: u128) -> Option<Position> {
         self.chess.decode(code)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Labels as _, Risk, solve};
+
+    #[test]
+    fn an_ending_answers_for_itself_and_what_it_turns_into_and_nothing_else() {
+        let game = EndingGame::new("KPvK".parse().expect("an ending"));
+        let solved = solve(&game, &Run::UNWATCHED).expect("no limit");
+        let label = |fen: &str| solved.label(&game.read(fen).expect("a position"));
+        assert_eq!(label("8/8/8/8/8/2k5/8/K6Q w - - 0 1"), Some(Label::Loss(12)));
+        assert_eq!(label("8/8/8/8/8/2k5/8/K7 w - - 0 1"), Some(Label::Draw(Risk::Endless)));
+        assert_eq!(label("8/8/8/8/8/2k5/8/K5RR w - - 0 1"), None, "two rooks are another ending");
+        for number in (0..game.n_numbers()).step_by(997) {
+            let Some(position) = game.position(number) else { continue };
+            assert_eq!(game.number(&position), number);
+        }
     }
 }
