@@ -141,7 +141,7 @@ impl Notation for EndingGame {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Labels as _, Risk, solve};
+    use crate::{Risk, solve};
 
     #[test]
     fn an_ending_answers_for_itself_and_what_it_turns_into_and_nothing_else() {
