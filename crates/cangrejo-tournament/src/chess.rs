@@ -24,8 +24,8 @@ use crate::event::{
 };
 use crate::tournament::{Athlete, Round, State, Table, TableStatus};
 use crate::trf::{
-    self, AnnouncedBye, Bye, Color, Edition, Forbidden, Mark, Player, PointSystem, Points, System,
-    SystemFamily,
+    self, AnnouncedBye, ByColor, Bye, Color, Edition, Forbidden, Mark, Player, PointSystem, Points,
+    System, SystemFamily,
 };
 
 /// Where each athlete stands in the starting list.
@@ -49,7 +49,7 @@ pub fn tournament(state: &State, n_played: usize) -> trf::Tournament {
         let details = &athlete.details;
         let history: Vec<trf::Round> =
             rounds.iter().map(|round| past(round, *number, athlete, &places)).collect();
-        let sum = |sum: Points, round: &trf::Round| sum.plus(points.of(round.mark));
+        let sum = |sum: Points, round: &trf::Round| sum.plus(points.of(round.mark, round.color));
         Player {
             id: u32::try_from(place + 1).unwrap_or(u32::MAX),
             name: details.name.clone(),
@@ -59,7 +59,7 @@ pub fn tournament(state: &State, n_played: usize) -> trf::Tournament {
             points: history.iter().fold(Points::ZERO, sum),
             rank: None,
             rounds: history,
-            next_bye: away(athlete, next, n_rounds),
+            next_bye: away(state, athlete, (next, n_rounds)),
             accelerations: if place < n_upper { virtual_points.clone() } else { Vec::new() },
         }
     });
@@ -111,9 +111,9 @@ pub fn point_system(rules: &ChessRules) -> PointSystem {
     let worth = |points: ChessPoints| Points::from_tenths(points.tenths().into());
     let (win, draw) = (worth(rules.win), worth(rules.draw));
     PointSystem {
-        win,
-        draw,
-        loss: worth(rules.loss),
+        win: ByColor::both(win),
+        draw: ByColor::both(draw),
+        loss: ByColor::both(worth(rules.loss)),
         forfeit_win: win,
         forfeit_loss: Points::ZERO,
         pairing_bye: worth(rules.pairing_bye),
@@ -130,8 +130,8 @@ fn virtual_points(rules: &ChessRules, n_rounds: usize) -> Vec<Points> {
         Acceleration::Baku => {
             let n_accelerated = n_rounds.div_ceil(2);
             let system = point_system(rules);
-            let mut points = vec![system.win; n_accelerated.div_ceil(2)];
-            points.resize(n_accelerated, system.draw);
+            let mut points = vec![system.full_bye; n_accelerated.div_ceil(2)];
+            points.resize(n_accelerated, system.half_bye);
             points
         }
     }
@@ -207,7 +207,7 @@ fn announced(
         let athlete = &state.athletes[number];
         let is_later = |round: &&RoundNumber| **round > next && round.idx() < n_rounds;
         let later = athlete.absences.iter().filter(is_later).copied();
-        let now = away(athlete, next, n_rounds).map(|_| next);
+        let now = away(state, athlete, (next, n_rounds)).map(|_| next);
         byes.extend(now.into_iter().chain(later).map(|round| AnnouncedBye {
             player: *place,
             round: round.idx() + 1,
@@ -219,8 +219,8 @@ fn announced(
 }
 
 /// What an athlete gets who is not paired in the next round, if there is one.
-fn away(athlete: &Athlete, next: RoundNumber, n_rounds: usize) -> Option<Bye> {
-    (next.idx() < n_rounds && !athlete.is_active(next)).then(|| granted(athlete, next))
+fn away(state: &State, athlete: &Athlete, (next, n_rounds): (RoundNumber, usize)) -> Option<Bye> {
+    (next.idx() < n_rounds && !state.is_active(athlete, next)).then(|| granted(athlete, next))
 }
 
 /// Those who are kept apart.

@@ -12,8 +12,10 @@ mod result;
 mod discipline;
 mod rules;
 mod hall;
+mod money;
 mod witness;
 mod chess;
+mod protest;
 
 pub use athlete::{
     AthleteChange, Commitment, Commitments, Details, EntryCredit, Gender, NotHex, Personal, Role,
@@ -25,13 +27,16 @@ pub use chess::{
 };
 pub use discipline::{Card, Sanction, TieMethod};
 pub use hall::Hall;
+pub use money::{Amount, Fee, NotAnAmount, Payment, Unpaid};
 pub use numbers::{
-    AthleteNumber, ConstraintNumber, EventNumber, RoundNumber, SanctionNumber, TableNumber,
+    AthleteNumber, ConstraintNumber, EventNumber, ProtestNumber, RoundNumber, SanctionNumber,
+    TableNumber,
 };
 pub use profile::{
     Bye, ByeEffectiveness, ByeOrder, ByeScore, CardLadder, CarryOver, Draws, Excess, LateEntry,
     Order, Profile, RelaxFirst, Settlement, Windows,
 };
+pub use protest::{PictureHash, Protest, ProtestStep, Ruling};
 pub use result::{AthleteOutcome, Finish, Game, Outcome, Reliability};
 pub use round::{
     Beneficiary, Origin, Pairing, Repeat, RepeatKind, Seat, SeatedTable, Side, SideLetter, SideSize,
@@ -116,6 +121,11 @@ pub enum Fact {
     },
     /// The handling rules of FIDE do not bind the director of chess any more.
     FideModeLeft,
+    /// Another number of rounds is planned.
+    RoundsPlanned {
+        /// How many, those played included.
+        n_rounds: u16,
+    },
     /// Other rules hold from here on.
     ProfileChanged {
         /// The rules, whole.
@@ -192,6 +202,18 @@ pub enum Fact {
     AthletesChanged {
         /// Each athlete, with what is known now.
         changes: Vec<AthleteChange>,
+    },
+    /// Taking part costs this much.
+    FeeSet {
+        /// The fee, whole.
+        fee: Fee,
+    },
+    /// Athletes have paid, need not, or have not after all.
+    FeeSettled {
+        /// The athletes; those of one receipt together.
+        athletes: Vec<AthleteNumber>,
+        /// What holds of each of them.
+        payment: Payment,
     },
     /// An athlete has come (acreditación).
     CheckedIn {
@@ -387,6 +409,13 @@ pub enum Fact {
         athletes: Vec<AthleteNumber>,
         /// How.
         method: TieMethod,
+    },
+    /// A protest is made, gets a picture or is decided.
+    Protest {
+        /// Its number, counted from 1.
+        protest: ProtestNumber,
+        /// What happens to it.
+        step: ProtestStep,
     },
     /// The tournament is over.
     Closed,

@@ -12,8 +12,10 @@ mod together;
 mod cards;
 mod groups;
 mod starting_list;
+mod protests;
 
 pub use fold::Breach;
+pub use protests::ProtestRecord;
 pub use round::{Round, Substitution, Table, TableStatus};
 pub use state::{Athlete, Phase, Presence, SettledTie, State};
 
@@ -124,6 +126,11 @@ impl Tournament {
     /// The undo that an undo of the undo would take back.
     pub fn redoable(&self) -> Option<EventNumber> {
         self.taken_back.last().map(|taken| taken.undo)
+    }
+
+    /// How many undos can be taken back, one after the other.
+    pub const fn n_redoable(&self) -> usize {
+        self.taken_back.len()
     }
 
     /// Takes back `target`: the last event that holds, or the last undo.

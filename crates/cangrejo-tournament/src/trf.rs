@@ -48,7 +48,7 @@ pub use points::{PointSystem, Points};
 pub use record::{Bye, PointSymbol, Record};
 pub use report::{Encoding, Line, LineEnd, Report};
 pub use tournament::{
-    AnnouncedBye, BakuGroup, Color, Edition, Forbidden, Habits, Outcome, Player, Purpose, Reading,
-    Round, System, SystemFamily, Tournament,
+    AnnouncedBye, BakuGroup, ByColor, Color, Edition, Forbidden, Habits, Outcome, Player, Purpose,
+    Reading, Round, System, SystemFamily, Tournament,
 };
 pub use unsaid::{Unsaid, Written};

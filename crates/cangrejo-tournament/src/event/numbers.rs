@@ -79,3 +79,7 @@ number! {
     /// The number of a constraint within its tournament.
     ConstraintNumber
 }
+number! {
+    /// The number of a protest within its tournament.
+    ProtestNumber
+}

@@ -112,7 +112,7 @@ fn tallies(field: &Field, group: &[usize]) -> (Vec<Tally>, bool) {
             games.into_iter().map(|(opponent, games)| (opponent, mean(games))).collect();
         let points: Rational = met.values().cloned().sum();
         let n_missing = Rational::from(group.len() - 1 - met.len());
-        let most = &points + &(&n_missing * &field.worth().win);
+        let most = &points + &(&n_missing * &field.worth().best_win());
         Tally { player, met, points, most }
     };
     let mut tallies: Vec<Tally> = group.iter().map(tally).collect();

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 
 use crate::Rational;
-use crate::trf::{Color, Outcome};
+use crate::trf::{ByColor, Color, Outcome};
 
 /// The players of a tournament and their rounds, wherever they were read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,9 +29,37 @@ pub enum Format {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Worth {
     /// A won game.
-    pub win: Rational,
+    pub win: ByColor<Rational>,
     /// A drawn game.
-    pub draw: Rational,
+    pub draw: ByColor<Rational>,
+}
+
+impl Worth {
+    /// The most that a won game is worth.
+    pub(super) fn best_win(&self) -> Rational {
+        self.win.clone().most()
+    }
+
+    /// A draw with this color; without one, the mean of both colors.
+    pub(super) fn draw_with(&self, color: Option<Color>) -> Rational {
+        match color {
+            Some(color) => self.draw.of(color).clone(),
+            None => (&self.draw.white + &self.draw.black) * Rational::new(1, 2),
+        }
+    }
+
+    /// Whether these are a win's points: by the color of a game over the board, and by either
+    /// color of a round that was not played.
+    pub(super) fn is_win(&self, round: &Round) -> bool {
+        match round.kind {
+            Kind::Played(Pairing { color: Some(color), .. }, _) => {
+                round.points == *self.win.of(color)
+            }
+            Kind::Played(..) | Kind::ForfeitWin(_) | Kind::ForfeitLoss(_) | Kind::Bye(_) => {
+                [&self.win.white, &self.win.black].contains(&&round.points)
+            }
+        }
+    }
 }
 
 /// A player as the tie-breaks see him.
@@ -215,7 +243,7 @@ impl Field {
         self.seen(|number, round| match round.kind.pairing() {
             Some(pairing) if number == self.n_rounds => Round {
                 kind: Kind::Played(pairing, Outcome::Draw),
-                points: self.worth.draw.clone(),
+                points: self.worth.draw_with(pairing.color),
             },
             _ => round.clone(),
         })

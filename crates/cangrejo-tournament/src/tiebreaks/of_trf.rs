@@ -15,9 +15,11 @@ impl From<&trf::Tournament> for Field {
             Some(SystemFamily::Other(_) | SystemFamily::Dutch) | None => Format::Swiss,
         };
         let points = &tournament.points;
-        let worth = Worth { win: exact(points.win), draw: exact(points.draw) };
-        let round =
-            |round: &trf::Round| Round { kind: kind(*round), points: exact(points.of(round.mark)) };
+        let worth = Worth { win: points.win.map(exact), draw: points.draw.map(exact) };
+        let round = |round: &trf::Round| Round {
+            kind: kind(*round),
+            points: exact(points.of(round.mark, round.color)),
+        };
         let player = |(number, player): (u32, &trf::Player)| Player {
             number,
             rating: player.rating.filter(|rating| *rating > 0),

@@ -63,7 +63,7 @@ impl Seen<'_> {
     /// KS: §9.2. Whoever was scheduled counts, so that a forfeit is seen as it is in a round
     /// robin, which this tie-break is made for.
     pub(super) fn koya(&self, player: usize, shift: i16) -> Opened {
-        let most = &self.field.worth().win * &Rational::from(self.field.n_rounds());
+        let most = &self.field.worth().best_win() * &Rational::from(self.field.n_rounds());
         let half = Rational::new(1, 2);
         let limit = (most + Rational::from(i64::from(shift))) * half;
         let rounds = (1..).zip(&self.field.players()[player].rounds);

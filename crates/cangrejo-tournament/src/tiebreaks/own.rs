@@ -25,7 +25,7 @@ pub(super) fn points(_: usize, round: &Round) -> Rational {
 
 /// WIN: §7.1.
 pub(super) fn win(field: &Field, round: &Round) -> Rational {
-    one_if(round.points == field.worth().win)
+    one_if(field.worth().is_win(round))
 }
 
 /// WON: §7.2.
@@ -51,10 +51,10 @@ pub(super) fn elected(_: usize, round: &Round) -> Rational {
 /// STD: §7.7. Without an opponent, a draw's points are what is compared with.
 pub(super) fn standard(field: &Field, number: usize, round: &Round) -> Rational {
     let bar = match round.kind.opponent() {
-        Some(opponent) => &field.players()[opponent].rounds[number - 1].points,
-        None => &field.worth().draw,
+        Some(opponent) => field.players()[opponent].rounds[number - 1].points.clone(),
+        None => field.worth().draw_with(None),
     };
-    match round.points.cmp(bar) {
+    match round.points.cmp(&bar) {
         std::cmp::Ordering::Greater => Rational::from(1),
         std::cmp::Ordering::Equal => Rational::new(1, 2),
         std::cmp::Ordering::Less => Rational::ZERO,

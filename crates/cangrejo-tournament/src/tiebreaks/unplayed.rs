@@ -53,7 +53,7 @@ fn adjusted(field: &Field, player: usize) -> Rational {
     let n_stayed = rounds.iter().rposition(|round| !round.kind.is_voluntary());
     let n_stayed = n_stayed.map_or(0, |last| last + 1);
     let seen = |(index, round): (usize, &Round)| match round.kind {
-        Kind::Bye(bye) if bye.is_requested() && index >= n_stayed => field.worth().draw.clone(),
+        Kind::Bye(bye) if bye.is_requested() && index >= n_stayed => field.worth().draw_with(None),
         Kind::Bye(_) | Kind::Played(..) | Kind::ForfeitWin(_) | Kind::ForfeitLoss(_) => {
             round.points.clone()
         }
@@ -72,7 +72,9 @@ pub(super) fn ceiling(
         Edition::Fide2024 => None,
         Edition::Fide2026 => Some(match kind.opponent() {
             Some(opponent) => Ceiling::Opponent(scores.adjusted[opponent].clone()),
-            None => Ceiling::Draws(&field.worth().draw * &Rational::from(field.n_rounds())),
+            None => {
+                Ceiling::Draws(&field.worth().draw_with(None) * &Rational::from(field.n_rounds()))
+            }
         }),
     }
 }

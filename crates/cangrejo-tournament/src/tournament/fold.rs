@@ -7,8 +7,8 @@ use super::fold_round::{ChangedBy, Reseating};
 use super::{Athlete, Phase, Presence, SettledTie, State, Substitution};
 use crate::event::{
     AthleteChange, AthleteNumber, Commitments, Constraint, ConstraintNumber, Details, Discipline,
-    EntryCredit, EventNumber, Fact, FideMode, Hall, Profile, RequestedBye, Role, RoundNumber,
-    Sanction, SanctionNumber, TableNumber, TieMethod,
+    EntryCredit, EventNumber, Fact, FideMode, Hall, Payment, Profile, ProtestNumber, RequestedBye,
+    Role, RoundNumber, Sanction, SanctionNumber, TableNumber, TieMethod,
 };
 
 /// Why an event makes no sense after those before it.
@@ -83,6 +83,11 @@ pub enum Breach {
         /// The number.
         constraint: ConstraintNumber,
     },
+    /// No protest has this number, or it is not the next.
+    WrongProtest {
+        /// The number.
+        protest: ProtestNumber,
+    },
     /// Only the last event that holds, or the last undo, can be taken back.
     NotTheLast {
         /// The event that should have been.
@@ -120,6 +125,9 @@ impl fmt::Display for Breach {
             Breach::WrongConstraint { constraint } => {
                 write!(f, "constraint {constraint} is not the one that is due")
             }
+            Breach::WrongProtest { protest } => {
+                write!(f, "protest {protest} is not the one that is due")
+            }
             Breach::NotTheLast { event } => {
                 write!(f, "event {event} is not the last that can be taken back")
             }
@@ -152,9 +160,7 @@ impl State {
                 self.change_athlete(*athlete, details, commitments)?;
             }
             Fact::CheckedIn { athlete } => self.check_in(*athlete)?,
-            Fact::CheckInRevoked { athlete } => {
-                self.step(*athlete, Presence::CheckedIn, Presence::Expected)?;
-            }
+            Fact::CheckInRevoked { athlete } => self.revoke_check_in(*athlete)?,
             Fact::LateEntryAdmitted { athlete, credit } => self.admit(*athlete, *credit)?,
             Fact::Withdrawn { athlete } => self.withdraw(*athlete)?,
             Fact::Returned { athlete } => self.take_back(*athlete)?,
@@ -190,12 +196,16 @@ impl State {
             Fact::SanctionLifted { sanction } => self.lift(*sanction)?,
             Fact::TieSettled { athletes, method } => self.settle_tie(athletes, method)?,
             Fact::EventSet { .. }
+            | Fact::RoundsPlanned { .. }
+            | Fact::FeeSet { .. }
+            | Fact::FeeSettled { .. }
             | Fact::AthletesChanged { .. }
             | Fact::FideModeLeft
             | Fact::LotDrawn { .. }
             | Fact::StartingListSet { .. }
             | Fact::BoardsChanged { .. }
-            | Fact::ResultForRating { .. } => self.apply_to_chess(fact)?,
+            | Fact::ResultForRating { .. } => self.apply_more(fact)?,
+            Fact::Protest { protest, step } => self.protest(*protest, step)?,
             Fact::Closed => self.phase = Phase::Closed,
             Fact::Reopened => self.phase = Phase::Open,
             // The log takes events back; a state does not know its past.
@@ -204,10 +214,13 @@ impl State {
         Ok(())
     }
 
-    /// Takes in a fact that came with chess; the others are none of these.
-    fn apply_to_chess(&mut self, fact: &Fact) -> Result<(), Breach> {
+    /// Takes in a fact that came with chess or with the registration desk.
+    fn apply_more(&mut self, fact: &Fact) -> Result<(), Breach> {
         match fact {
             Fact::EventSet { event } => event.clone_into(&mut self.event),
+            Fact::RoundsPlanned { n_rounds } => self.n_rounds = *n_rounds,
+            Fact::FeeSet { fee } => fee.clone_into(&mut self.fee),
+            Fact::FeeSettled { athletes, payment } => self.settle_fee(athletes, payment)?,
             Fact::AthletesChanged { changes } => {
                 changes.iter().try_for_each(|change| self.know(change.athlete))?;
                 for AthleteChange { athlete, details, commitments } in changes {
@@ -284,6 +297,7 @@ impl State {
             absences: BTreeSet::new(),
             byes: BTreeMap::new(),
             late_entry: None,
+            payment: Payment::Pending,
         };
         self.athletes.insert(number, athlete);
         Ok(())
@@ -297,6 +311,14 @@ impl State {
     ) -> Result<(), Breach> {
         let athlete = self.athlete_mut(athlete)?;
         (athlete.details, athlete.commitments) = (details.clone(), commitments.clone());
+        Ok(())
+    }
+
+    fn settle_fee(&mut self, athletes: &[AthleteNumber], payment: &Payment) -> Result<(), Breach> {
+        athletes.iter().try_for_each(|athlete| self.know(*athlete))?;
+        for athlete in athletes {
+            payment.clone_into(&mut self.athlete_mut(*athlete)?.payment);
+        }
         Ok(())
     }
 
@@ -363,8 +385,15 @@ impl State {
         self.step(athlete, Presence::Expected, Presence::CheckedIn)
     }
 
+    fn revoke_check_in(&mut self, athlete: AthleteNumber) -> Result<(), Breach> {
+        self.step(athlete, Presence::CheckedIn, Presence::Expected)
+    }
+
     fn admit(&mut self, number: AthleteNumber, credit: EntryCredit) -> Result<(), Breach> {
-        self.check_in(number)?;
+        // Whoever waits for a later round may still find a seat in this one.
+        if !self.athlete_mut(number)?.waits_beyond(credit.first_round) {
+            self.check_in(number)?;
+        }
         let athlete = self.athlete_mut(number)?;
         athlete.late_entry = Some(credit);
         if athlete.role == Role::Ranked {

@@ -34,6 +34,6 @@ impl State {
 }
 
 /// A word as it is compared: blanks and capitals make no difference.
-pub(super) fn comparable(word: &str) -> String {
+fn comparable(word: &str) -> String {
     word.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
 }

@@ -4,12 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use super::Round;
-use super::groups::comparable;
+use super::{ProtestRecord, Round};
 use crate::event::{
     AthleteNumber, Commitments, Constraint, ConstraintNumber, Details, Discipline, EntryCredit,
-    FideMode, FirstColor, Hall, Plan, Profile, RequestedBye, Role, RoundNumber, Sanction,
-    SanctionNumber, TieMethod, Windows,
+    Fee, FideMode, FirstColor, Hall, Payment, Plan, Profile, ProtestNumber, RequestedBye, Role,
+    RoundNumber, Sanction, SanctionNumber, TieMethod, Unpaid, Windows,
 };
 
 /// Everything that follows from the events of a tournament, before anything is computed.
@@ -31,6 +30,8 @@ pub struct State {
     pub n_rounds: u16,
     /// The rules in force.
     pub profile: Profile,
+    /// What taking part costs.
+    pub fee: Fee,
     /// The windows set by hand.
     pub windows_by_hand: Option<Windows>,
     /// The number called for the random first order.
@@ -63,6 +64,8 @@ pub struct State {
     pub n_sanctions: usize,
     /// Ties that were settled, in order.
     pub settled_ties: Vec<SettledTie>,
+    /// Protests, open and decided.
+    pub protests: BTreeMap<ProtestNumber, ProtestRecord>,
 }
 
 /// A tie that was settled outside the standings.
@@ -109,6 +112,8 @@ pub struct Athlete {
     pub byes: BTreeMap<RoundNumber, RequestedBye>,
     /// From when a late athlete plays, and with what.
     pub late_entry: Option<EntryCredit>,
+    /// Whether the athlete has paid.
+    pub payment: Payment,
 }
 
 /// Whether an athlete is there.
@@ -138,8 +143,23 @@ impl State {
 
     /// Who must be seated or rest in `round` if it is published now, ascending.
     pub fn active(&self, round: RoundNumber) -> Vec<AthleteNumber> {
-        let active = self.athletes.iter().filter(|(_, athlete)| athlete.is_active(round));
+        let active = self.athletes.iter().filter(|(_, athlete)| self.is_active(athlete, round));
         active.map(|(number, _)| *number).collect()
+    }
+
+    /// Whether an athlete of the roster is to be paired in `round`.
+    ///
+    /// What is owed keeps nobody from a round that is published already.
+    pub fn is_active(&self, athlete: &Athlete, round: RoundNumber) -> bool {
+        athlete.is_there(round) && (round < self.next_round() || !self.is_left_out(athlete))
+    }
+
+    /// Whether an athlete is not paired for having paid nothing; house players owe nothing.
+    pub fn is_left_out(&self, athlete: &Athlete) -> bool {
+        match self.fee.unpaid {
+            Unpaid::Paired => false,
+            Unpaid::LeftOut => athlete.role == Role::Ranked && !athlete.payment.is_settled(),
+        }
     }
 
     /// The ranked athletes who are there for `round`, absent from it or not.
@@ -182,21 +202,19 @@ impl State {
         let same = athletes.find(|(_, other)| other.commitments.id_number == Some(id_number));
         same.map(|(number, _)| *number)
     }
-
-    /// The athletes whose names are the same but for spaces and capitals.
-    pub fn same_name(&self, name: &str) -> Vec<AthleteNumber> {
-        let name = comparable(name);
-        let same =
-            self.athletes.iter().filter(|(_, other)| comparable(&other.details.name) == name);
-        same.map(|(number, _)| *number).collect()
-    }
 }
 
 impl Athlete {
-    /// Whether the athlete is to be paired in `round`.
-    pub fn is_active(&self, round: RoundNumber) -> bool {
+    /// Whether the athlete is there for `round`, and will not miss it.
+    pub fn is_there(&self, round: RoundNumber) -> bool {
         self.presence == Presence::CheckedIn
             && !self.absences.contains(&round)
             && self.late_entry.is_none_or(|credit| credit.first_round <= round)
+    }
+
+    /// Whether the athlete has come, and starts only after `round`.
+    pub fn waits_beyond(&self, round: RoundNumber) -> bool {
+        self.presence == Presence::CheckedIn
+            && self.late_entry.is_some_and(|credit| credit.first_round > round)
     }
 }

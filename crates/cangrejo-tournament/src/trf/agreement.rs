@@ -39,10 +39,8 @@ impl Draft {
     pub(super) fn add_up(&self, tournament: &mut Tournament, faults: &mut Faults) {
         let (points, next) = (tournament.points, tournament.n_played + 1);
         for player in &mut tournament.players {
-            let reckoned = player
-                .rounds
-                .iter()
-                .fold(Points::ZERO, |sum, round| sum.plus(points.of(round.mark)));
+            let worth = |round: &Round| points.of(round.mark, round.color);
+            let reckoned = player.rounds.iter().map(worth).fold(Points::ZERO, Points::plus);
             let written = player.points;
             let is_right = possible_scores(player, &points, reckoned, next).contains(&written);
             if self.are_points_known && !is_right {

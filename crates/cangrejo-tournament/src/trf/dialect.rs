@@ -9,7 +9,7 @@ use super::record::{Bye, PointSymbol, Record};
 use super::report::{Line, LineEnd, Report};
 use super::tournament::{Color, Purpose, Reading, Tournament};
 use super::unsaid::{Unsaid, Written, is_trf26_only};
-use super::written::trf16_accelerations;
+use super::written::{point_codes, trf16_accelerations};
 
 /// Which records say what the players' lines do not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -139,7 +139,7 @@ impl Conversion {
             Record::NRounds(n_rounds) => Some(vec![Record::NRoundsX(n_rounds)]),
             Record::InitialColor(color) => Some(vec![configuration(color)]),
             Record::PointSystem(_) => {
-                let records = bb_points(&self.tournament.points);
+                let records = trf16_points(&self.tournament.points);
                 Some(self.once(Subject::Points, records))
             }
             // Where no record 192 asks for virtual points, they are there.
@@ -192,26 +192,33 @@ pub(super) fn configuration(color: Color) -> Record {
 
 /// What record 162 says of these points; nothing if it cannot.
 pub(super) fn trf26_points(points: &PointSystem) -> Option<Vec<(PointSymbol, Points)>> {
+    let [win, draw, loss] = points.of_either_color()?;
     let is_sayable = points.forfeit_loss == points.zero_bye
-        && points.half_bye == points.draw
-        && [points.full_bye, points.forfeit_win] == [points.win; 2];
+        && points.half_bye == draw
+        && [points.full_bye, points.forfeit_win] == [win; 2];
     let default = PointSystem::default();
     let values = [
-        (PointSymbol::Win, points.win, default.win),
-        (PointSymbol::Draw, points.draw, default.draw),
-        (PointSymbol::Loss, points.loss, default.loss),
+        (PointSymbol::Win, win, default.full_bye),
+        (PointSymbol::Draw, draw, default.half_bye),
+        (PointSymbol::Loss, loss, Points::ZERO),
         (PointSymbol::Absence, points.zero_bye, default.zero_bye),
-        (PointSymbol::PairingBye, points.pairing_bye, points.win),
+        (PointSymbol::PairingBye, points.pairing_bye, win),
     ];
     let unusual = values.into_iter().filter(|(_, points, usual)| points != usual);
     is_sayable.then(|| unusual.map(|(symbol, points, _)| (symbol, points)).collect())
 }
 
-pub(super) fn bb_points(points: &PointSystem) -> Vec<Record> {
+/// These points in the records BB, if record 162 could say them too; otherwise in XXS, which has a
+/// word for each.
+pub(super) fn trf16_points(points: &PointSystem) -> Vec<Record> {
+    let plain = points.of_either_color().filter(|_| trf26_points(points).is_some());
+    let Some([win, draw, loss]) = plain else {
+        return vec![Record::PointCodes(point_codes(points))];
+    };
     let values = [
-        (PointSymbol::Win, points.win),
-        (PointSymbol::Draw, points.draw),
-        (PointSymbol::Loss, points.loss),
+        (PointSymbol::Win, win),
+        (PointSymbol::Draw, draw),
+        (PointSymbol::Loss, loss),
         (PointSymbol::ZeroBye, points.zero_bye),
         (PointSymbol::ForfeitLoss, points.forfeit_loss),
         (PointSymbol::PairingBye, points.pairing_bye),

@@ -7,7 +7,7 @@ use super::player_record::PlayerRecord;
 use super::points::{PointSystem, Points};
 use super::record::{Bye, PointSymbol, Record, read_player};
 use super::report::Report;
-use super::tournament::{Color, Habits, Purpose, Reading, System, SystemFamily};
+use super::tournament::{ByColor, Color, Habits, Purpose, Reading, System, SystemFamily};
 
 /// What the records of a file say.
 #[derive(Debug, Default)]
@@ -23,14 +23,26 @@ pub(super) struct Draft {
     /// The number of rounds, with its line.
     pub(super) n_rounds: Option<(usize, u32)>,
     pub(super) is_by_rank: bool,
-    pub(super) initial_color: Option<Color>,
+    /// The initial color, with its line.
+    pub(super) initial_color: Option<(usize, Color)>,
+    /// What lines with faults of their own would have said: it is not missing too.
+    pub(super) unread: BTreeSet<Unread>,
     values: PointValues,
+    /// What the records 162 and BB have said of each result, with the line.
+    said_points: BTreeMap<PointSymbol, (usize, Points)>,
     /// Whether every record about points could be read.
     pub(super) are_points_known: bool,
     pub(super) system: Option<(usize, System)>,
     pub(super) byes: Vec<RequestedBye>,
     pub(super) accelerations: Vec<(usize, Accelerated)>,
     pub(super) forbidden: Vec<(usize, ForbiddenIds)>,
+}
+
+/// Something that a line could not say because of its faults.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Unread {
+    RoundCount,
+    InitialColor,
 }
 
 /// A bye of record 240 or XXZ.
@@ -64,6 +76,10 @@ struct PointValues {
     win: Option<Points>,
     draw: Option<Points>,
     loss: Option<Points>,
+    /// What XXS says of one color alone.
+    win_of: ByColor<Option<Points>>,
+    draw_of: ByColor<Option<Points>>,
+    loss_of: ByColor<Option<Points>>,
     forfeit_win: Option<Points>,
     forfeit_loss: Option<Points>,
     pairing_bye: Option<Points>,
@@ -79,13 +95,21 @@ impl Draft {
         for (number, line) in (1..).zip(report.lines()) {
             if line.text.starts_with("001") {
                 draft.take_player(number, &line.text, faults);
-            } else if let Some(record) = Record::read(&line.text, number, faults) {
+            } else if let Some(record) = Record::read(&line.text, number, reading.habits, faults) {
                 draft.take(number, record, reading, faults);
-            } else if ["162", "XXS", "BB"].iter().any(|id| line.text.starts_with(id)) {
-                draft.are_points_known = false;
+            } else {
+                draft.note_damage(&line.text);
             }
         }
         draft
+    }
+
+    /// Notes what a line with faults of its own would have said.
+    fn note_damage(&mut self, text: &str) {
+        let is_one_of = |ids: &[&str]| ids.iter().any(|id| text.starts_with(id));
+        self.are_points_known &= !is_one_of(&["162", "XXS", "BB"]);
+        self.unread.extend(is_one_of(&["142", "XXR"]).then_some(Unread::RoundCount));
+        self.unread.extend(is_one_of(&["152", "XXC"]).then_some(Unread::InitialColor));
     }
 
     fn take_player(&mut self, line: usize, text: &str, faults: &mut Faults) {
@@ -109,32 +133,37 @@ impl Draft {
     }
 
     fn take(&mut self, line: usize, record: Record, reading: Reading, faults: &mut Faults) {
-        let is_followed = reading.habits == Habits::Own;
         match record {
             Record::Player(player) => self.players.push((line, player)),
             Record::NRounds(n_rounds) | Record::NRoundsX(n_rounds) => {
-                self.n_rounds = Some((line, n_rounds));
+                say(&mut self.n_rounds, (line, n_rounds), reading, faults);
             }
-            Record::InitialColor(color) => self.initial_color = Some(color),
+            Record::InitialColor(color) => {
+                say(&mut self.initial_color, (line, color), reading, faults);
+            }
             Record::Configuration { by_rank, initial_color } => {
                 self.is_by_rank |= by_rank;
-                self.initial_color = initial_color.or(self.initial_color);
+                if let Some(color) = initial_color {
+                    say(&mut self.initial_color, (line, color), reading, faults);
+                }
             }
             Record::PointSystem(values) => {
                 for (symbol, points) in values {
-                    self.values.set(symbol, points);
+                    self.take_points(line, (symbol, points), reading, faults);
                     if matches!(symbol, PointSymbol::Absence | PointSymbol::ZeroBye) {
                         self.values.forfeit_loss = Some(points);
                     }
                 }
             }
-            Record::PointsX(symbol, points) => self.values.set(symbol, points),
-            Record::PointCodes(codes) if is_followed => self.take_codes(line, &codes, faults),
+            Record::PointsX(symbol, points) => {
+                self.take_points(line, (symbol, points), reading, faults);
+            }
+            Record::PointCodes(codes) => self.take_codes(line, &codes, faults),
             Record::Byes { bye, round, players } => {
                 let bye = |player| RequestedBye { line, player, round: Some(round), bye };
                 self.byes.extend(players.into_iter().map(bye));
             }
-            Record::Absent(players) if is_followed => {
+            Record::Absent(players) => {
                 let bye = |player| RequestedBye { line, player, round: None, bye: Bye::Zero };
                 self.byes.extend(players.into_iter().map(bye));
             }
@@ -152,7 +181,7 @@ impl Draft {
                 self.forbidden.push((line, ForbiddenIds { rounds: None, players }));
             }
             Record::System(code) => self.take_system(line, &code, reading, faults),
-            Record::Team(text) if reading.purpose == Purpose::PairNextRound => {
+            Record::Team(text) if !reading.lets_teams_pass() => {
                 let record = text.chars().take(3).collect();
                 faults.push(Fault::at(line, 1, Problem::Unsupported { record }));
             }
@@ -160,7 +189,7 @@ impl Draft {
                 self.are_points_known = false;
                 faults.push(Fault::at(line, 1, Problem::Unsupported { record: "299".into() }));
             }
-            Record::PointCodes(_) | Record::Absent(_) | Record::Team(_) | Record::Other(_) => {}
+            Record::Team(_) | Record::Other(_) => {}
         }
     }
 
@@ -174,67 +203,67 @@ impl Draft {
                 faults.push(Fault::at(line, 5, Problem::Unsupported { record }));
             }
         }
-        self.system = Some((line, system));
+        say(&mut self.system, (line, system), reading, faults);
     }
 
-    /// Takes the codes of XXS, which can value white and black differently: nobody pairs that.
+    fn take_points(
+        &mut self,
+        line: usize,
+        (symbol, points): (PointSymbol, Points),
+        reading: Reading,
+        faults: &mut Faults,
+    ) {
+        let mut said = self.said_points.remove(&symbol);
+        say(&mut said, (line, points), reading, faults);
+        self.said_points.extend(said.map(|said| (symbol, said)));
+        self.values.set(symbol, points);
+    }
+
+    /// Takes the codes of XXS, the last one of a kind.
     fn take_codes(&mut self, line: usize, codes: &[(String, Points)], faults: &mut Faults) {
-        let mut sides: BTreeMap<&str, Points> = BTreeMap::new();
+        let values = &mut self.values;
         for (code, points) in codes {
             let value = Some(*points);
             match code.as_str() {
                 "W" => {
-                    self.values.forfeit_win = value;
-                    self.values.full_bye = value;
-                    sides.extend([("WW", *points), ("BW", *points)]);
+                    (values.win, values.win_of) = (value, ByColor::default());
+                    (values.forfeit_win, values.full_bye) = (value, value);
                 }
                 "D" => {
-                    self.values.half_bye = value;
-                    sides.extend([("WD", *points), ("BD", *points)]);
+                    (values.draw, values.draw_of) = (value, ByColor::default());
+                    values.half_bye = value;
                 }
-                "L" => sides.extend([("WL", *points), ("BL", *points)]),
-                "WW" | "BW" | "WD" | "BD" | "WL" | "BL" => {
-                    sides.insert(code, *points);
-                }
-                "ZPB" => self.values.zero_bye = value,
-                "HPB" => self.values.half_bye = value,
-                "FPB" => self.values.full_bye = value,
-                "PAB" => self.values.pairing_bye = value,
-                "FW" => self.values.forfeit_win = value,
-                "FL" => self.values.forfeit_loss = value,
+                "L" => (values.loss, values.loss_of) = (value, ByColor::default()),
+                "WW" => values.win_of.white = value,
+                "BW" => values.win_of.black = value,
+                "WD" => values.draw_of.white = value,
+                "BD" => values.draw_of.black = value,
+                "WL" => values.loss_of.white = value,
+                "BL" => values.loss_of.black = value,
+                "ZPB" => values.zero_bye = value,
+                "HPB" => values.half_bye = value,
+                "FPB" => values.full_bye = value,
+                "PAB" => values.pairing_bye = value,
+                "FW" => values.forfeit_win = value,
+                "FL" => values.forfeit_loss = value,
                 _ => {
                     let found = code.clone();
                     faults.push(Fault::at(line, 5, Problem::UnknownWord { found }));
                 }
             }
         }
-        let outcomes = [
-            ("WW", "BW", &mut self.values.win),
-            ("WD", "BD", &mut self.values.draw),
-            ("WL", "BL", &mut self.values.loss),
-        ];
-        for (white, black, value) in outcomes {
-            match (sides.get(white), sides.get(black)) {
-                (None, None) => {}
-                (white, black) if white == black => *value = white.copied(),
-                _ => {
-                    self.are_points_known = false;
-                    let record = format!("XXS {white}, {black}");
-                    faults.push(Fault::at(line, 1, Problem::Unsupported { record }));
-                }
-            }
-        }
     }
 
-    /// What each result is worth.
+    /// What each result is worth. What is said of one color says nothing of byes and forfeits.
     pub(super) fn points(&self) -> PointSystem {
         let (values, default) = (&self.values, PointSystem::default());
-        let win = values.win.unwrap_or(default.win);
-        let draw = values.draw.unwrap_or(default.draw);
+        let win = values.win.unwrap_or(default.full_bye);
+        let draw = values.draw.unwrap_or(default.half_bye);
+        let loss = values.loss.unwrap_or(Points::ZERO);
         PointSystem {
-            win,
-            draw,
-            loss: values.loss.unwrap_or(default.loss),
+            win: values.win_of.map(|said| said.unwrap_or(win)),
+            draw: values.draw_of.map(|said| said.unwrap_or(draw)),
+            loss: values.loss_of.map(|said| said.unwrap_or(loss)),
             forfeit_win: values.forfeit_win.unwrap_or(win),
             forfeit_loss: values.forfeit_loss.unwrap_or(default.forfeit_loss),
             pairing_bye: values.pairing_bye.unwrap_or(win),
@@ -243,6 +272,24 @@ impl Draft {
             zero_bye: values.zero_bye.unwrap_or(default.zero_bye),
         }
     }
+}
+
+/// Takes what a file can say only once: the last line counts, and one that says otherwise than a
+/// line before it is a fault, unless the reference engine is followed, which does not mind.
+fn say<T: PartialEq>(
+    said: &mut Option<(usize, T)>,
+    (line, value): (usize, T),
+    reading: Reading,
+    faults: &mut Faults,
+) {
+    let otherwise = said.as_ref().filter(|(_, before)| *before != value);
+    match (reading.habits, otherwise) {
+        (Habits::Own, Some(&(first_line, _))) => {
+            faults.push(Fault::at(line, 5, Problem::SaidOtherwise { first_line }));
+        }
+        (Habits::Own, None) | (Habits::Reference, _) => {}
+    }
+    *said = Some((line, value));
 }
 
 impl PointValues {

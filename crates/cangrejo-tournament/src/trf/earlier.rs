@@ -51,7 +51,7 @@ impl Tournament {
 
     fn earlier(&self, player: &Player, n_before: usize) -> Player {
         let rounds = player.rounds[..n_before].to_vec();
-        let points = rounds.iter().map(|round| self.points.of(round.mark));
+        let points = rounds.iter().map(|round| self.points.of(round.mark, round.color));
         Player {
             points: points.fold(Points::ZERO, Points::plus),
             // The place belongs to the standings of the whole file.

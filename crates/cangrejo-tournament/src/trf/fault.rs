@@ -134,6 +134,18 @@ pub enum Problem {
         /// The line of the first.
         first_line: usize,
     },
+    /// A line says otherwise what a file can say only once.
+    SaidOtherwise {
+        /// The line that said it before.
+        first_line: usize,
+    },
+    /// A word of a line says otherwise than one before it.
+    Opposed {
+        /// The word.
+        found: String,
+        /// The one before it.
+        before: String,
+    },
     /// Numbers up to the greatest are not all there.
     MissingPlayer {
         /// The number that nobody has.
@@ -379,6 +391,10 @@ impl Problem {
                 let opponent = ("opponent", Named::Number(*opponent as usize));
                 vec![player(who), opponent, round(number)]
             }
+            Problem::SaidOtherwise { first_line } => vec![("first", Named::Number(*first_line))],
+            Problem::Opposed { found: text, before } => {
+                vec![found(text), ("before", Named::Text(before.clone()))]
+            }
             Problem::RepeatedPlayer { player: who, first_line } => {
                 vec![player(who), ("first", Named::Number(*first_line))]
             }
@@ -441,6 +457,8 @@ impl Problem {
                 "players {player} and {opponent} cannot both have these results in round {round}"
             }
             Problem::RepeatedPlayer { .. } => "player {player} stands on line {first} already",
+            Problem::SaidOtherwise { .. } => "line {first} says otherwise",
+            Problem::Opposed { .. } => "\"{found}\" contradicts \"{before}\"",
             Problem::MissingPlayer { .. } => "there is no player {player}",
             Problem::UnknownPlayer { .. } => "player {player} is not in the file",
             Problem::EmptyRound { .. } => {

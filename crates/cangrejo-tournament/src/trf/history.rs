@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::draft::{Accelerated, Draft, RequestedBye};
+use super::draft::{Accelerated, Draft, RequestedBye, Unread};
 use super::fault::{Fault, Faults, Problem};
 use super::player_record::{Entry, MOST_ROUNDS, Mark, PlayerRecord, column_of_round};
 use super::points::Points;
@@ -36,7 +36,7 @@ impl Draft {
             players: self.players(&indices, n_played, faults),
             n_rounds,
             n_played,
-            initial_color: self.initial_color,
+            initial_color: self.initial_color.map(|(_, color)| color),
             points: self.points(),
             forbidden: Vec::new(),
             byes: Vec::new(),
@@ -54,7 +54,9 @@ impl Draft {
         if tournament.initial_color.is_none() {
             tournament.initial_color = seen_initial_color(&tournament.players);
         }
-        let is_whole = self.damaged.is_empty() && !self.has_nameless_player;
+        let is_whole = self.damaged.is_empty()
+            && !self.has_nameless_player
+            && !self.unread.contains(&Unread::InitialColor);
         let needs_color = reading.purpose == Purpose::PairNextRound;
         if is_whole && needs_color && tournament.initial_color.is_none() {
             faults.push(Fault::of_file(Problem::NoInitialColor));
@@ -98,7 +100,7 @@ impl Draft {
     /// The rounds of the tournament; those that are over, if the file does not say.
     fn n_rounds(&self, n_played: usize, purpose: Purpose, faults: &mut Faults) -> usize {
         let Some((line, n_rounds)) = self.n_rounds else {
-            if purpose == Purpose::PairNextRound {
+            if purpose == Purpose::PairNextRound && !self.unread.contains(&Unread::RoundCount) {
                 faults.push(Fault::of_file(Problem::NoRoundCount));
             }
             return n_played;

@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::player_record::Mark;
 use super::record::Bye;
+use super::tournament::{ByColor, Color};
 
 /// Points, exact to the tenth that a TRF field can hold.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -64,11 +65,11 @@ impl fmt::Display for Points {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PointSystem {
     /// A won game.
-    pub win: Points,
+    pub win: ByColor<Points>,
     /// A drawn game.
-    pub draw: Points,
+    pub draw: ByColor<Points>,
     /// A lost game.
-    pub loss: Points,
+    pub loss: ByColor<Points>,
     /// A game won because the opponent did not come.
     pub forfeit_win: Points,
     /// A game lost by not coming.
@@ -88,9 +89,9 @@ impl Default for PointSystem {
     fn default() -> PointSystem {
         let (win, draw, loss) = (Points::from_tenths(10), Points::from_tenths(5), Points::ZERO);
         PointSystem {
-            win,
-            draw,
-            loss,
+            win: ByColor::both(win),
+            draw: ByColor::both(draw),
+            loss: ByColor::both(loss),
             forfeit_win: win,
             forfeit_loss: loss,
             pairing_bye: win,
@@ -102,22 +103,33 @@ impl Default for PointSystem {
 }
 
 impl PointSystem {
+    /// Win, draw and loss, if white and black get the same for them.
+    pub fn of_either_color(&self) -> Option<[Points; 3]> {
+        let [win, draw, loss] = [self.win, self.draw, self.loss].map(ByColor::if_alike);
+        Some([win?, draw?, loss?])
+    }
+
     /// Whether a win is worth two draws and a loss nothing, as Baku acceleration needs.
     pub fn are_halves(&self) -> bool {
-        self.loss == Points::ZERO && self.draw.plus(self.draw) == self.win
+        let are_halves =
+            |[win, draw, loss]: [Points; 3]| loss == Points::ZERO && draw.plus(draw) == win;
+        self.of_either_color().is_some_and(are_halves)
     }
 
     /// What a bye is worth that was asked for.
     pub fn of_bye(&self, bye: Bye) -> Points {
-        self.of(bye.into())
+        self.of(bye.into(), None)
     }
 
     /// What an entry of a round is worth.
-    pub fn of(&self, mark: Mark) -> Points {
+    ///
+    /// Only a game over the board, which has a color, is worth what the color says.
+    pub fn of(&self, mark: Mark, color: Option<Color>) -> Points {
+        let color = color.unwrap_or(Color::White);
         match mark {
-            Mark::Win | Mark::UnratedWin => self.win,
-            Mark::Draw | Mark::UnratedDraw => self.draw,
-            Mark::Loss | Mark::UnratedLoss => self.loss,
+            Mark::Win | Mark::UnratedWin => *self.win.of(color),
+            Mark::Draw | Mark::UnratedDraw => *self.draw.of(color),
+            Mark::Loss | Mark::UnratedLoss => *self.loss.of(color),
             Mark::ForfeitWin => self.forfeit_win,
             Mark::ForfeitLoss => self.forfeit_loss,
             Mark::PairingBye => self.pairing_bye,

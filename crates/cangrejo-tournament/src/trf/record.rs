@@ -4,7 +4,7 @@ use super::columns::{Columns, excerpt, whole_number};
 use super::fault::{Fault, Faults, Field, Problem};
 use super::player_record::{MOST_ROUNDS, Mark, PlayerRecord};
 use super::points::Points;
-use super::tournament::Color;
+use super::tournament::{Color, Habits};
 
 /// One line, as the file writes it.
 ///
@@ -102,7 +102,7 @@ impl From<Bye> for Mark {
 }
 
 /// A result in the records 162 and BB.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum PointSymbol {
     /// `W`: a win.
     Win,
@@ -122,7 +122,12 @@ pub enum PointSymbol {
 
 impl Record {
     /// Reads a line; nothing where it has faults.
-    pub(super) fn read(text: &str, line: usize, faults: &mut Faults) -> Option<Record> {
+    pub(super) fn read(
+        text: &str,
+        line: usize,
+        habits: Habits,
+        faults: &mut Faults,
+    ) -> Option<Record> {
         let id = match text.get(..3) {
             Some("001") => return read_player(text, line, faults).1,
             Some(id) => id,
@@ -135,7 +140,10 @@ impl Record {
             return None;
         }
         let mut line = Columns::new(text, line, faults);
-        let record = read_by_id(id, &mut line);
+        let record = match habits {
+            Habits::Own => read_by_id(id, &mut line),
+            Habits::Reference => read_as_reference(id, &mut line),
+        };
         record.filter(|_| line.is_whole())
     }
 }
@@ -164,8 +172,14 @@ fn read_by_id(id: &str, line: &mut Columns<'_, '_>) -> Option<Record> {
     Some(match id {
         "142" => Record::NRounds(round_count(line)?),
         "XXR" => Record::NRoundsX(round_count(line)?),
-        "152" => Record::InitialColor(initial_color(line)?),
-        "XXC" => configuration(line),
+        "152" => {
+            let word = line.from(5).trim_end_matches(' ');
+            Record::InitialColor(initial_color(word, line)?)
+        }
+        "XXC" => {
+            find_opposed_colors(line);
+            configuration(line)
+        }
         "162" => Record::PointSystem(point_system(line)?),
         "XXS" => point_codes(line),
         "192" => Record::System(line.from(5).trim_end_matches(' ').to_owned()),
@@ -180,6 +194,23 @@ fn read_by_id(id: &str, line: &mut Columns<'_, '_>) -> Option<Record> {
         _ => match id.strip_prefix("BB").and_then(bb_symbol) {
             Some(symbol) => Record::PointsX(symbol, line.points(5, line.len().max(5))?),
             None => Record::Other(line.from(1).to_owned()),
+        },
+    })
+}
+
+/// Reads what the reference engine reads otherwise than we do.
+fn read_as_reference(id: &str, line: &mut Columns<'_, '_>) -> Option<Record> {
+    Some(match id {
+        "XXS" | "XXZ" => Record::Other(line.from(1).to_owned()),
+        // It has no limit of rounds.
+        "142" => Record::NRounds(line.ordinal(4, line.len().max(4), Field::Round)?),
+        "XXR" => Record::NRoundsX(line.ordinal(4, line.len().max(4), Field::Round)?),
+        "152" => Record::InitialColor(initial_color(line.from(5), line)?),
+        "XXC" => configuration(line),
+        _ => match id.strip_prefix("BB").and_then(bb_symbol) {
+            Some(_) if !line.reaches(8) => return None,
+            Some(symbol) => Record::PointsX(symbol, line.points(5, 12)?),
+            None => return read_by_id(id, line),
         },
     })
 }
@@ -209,11 +240,11 @@ fn round_field(line: &mut Columns<'_, '_>, first: usize, last: usize) -> Option<
     Some(number)
 }
 
-fn initial_color(line: &mut Columns<'_, '_>) -> Option<Color> {
-    match line.from(5).trim_end_matches(' ') {
+fn initial_color(found: &str, line: &mut Columns<'_, '_>) -> Option<Color> {
+    match found {
         "W" => Some(Color::White),
         "B" => Some(Color::Black),
-        found => {
+        _ => {
             line.fault(5, Problem::UnknownWord { found: excerpt(found) });
             None
         }
@@ -223,14 +254,28 @@ fn initial_color(line: &mut Columns<'_, '_>) -> Option<Color> {
 /// Words that it does not know are left to the programs that do, as the reference engine does.
 fn configuration(line: &Columns<'_, '_>) -> Record {
     let words = line.words();
-    let color = |&(_, word): &(usize, &str)| match word {
+    Record::Configuration {
+        by_rank: words.iter().any(|&(_, word)| word == "rank"),
+        initial_color: words.iter().rev().find_map(|&(_, word)| color_word(word)),
+    }
+}
+
+fn color_word(word: &str) -> Option<Color> {
+    match word {
         "white1" => Some(Color::White),
         "black1" => Some(Color::Black),
         _ => None,
-    };
-    Record::Configuration {
-        by_rank: words.iter().any(|&(_, word)| word == "rank"),
-        initial_color: words.iter().rev().find_map(color),
+    }
+}
+
+/// Finds a second initial color that is not the first.
+fn find_opposed_colors(line: &mut Columns<'_, '_>) {
+    let mut colors = line.words();
+    colors.retain(|(_, word)| color_word(word).is_some());
+    let Some(&(_, first)) = colors.first() else { return };
+    if let Some(&(column, found)) = colors.iter().find(|(_, word)| *word != first) {
+        let [found, before] = [found, first].map(str::to_owned);
+        line.fault(column, Problem::Opposed { found, before });
     }
 }
 

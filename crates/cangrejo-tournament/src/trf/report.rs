@@ -5,6 +5,7 @@ use std::fmt;
 
 use super::fault::Faults;
 use super::record::Record;
+use super::tournament::Habits;
 
 /// A file as it is: its lines in their order, nothing dropped and nothing believed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -139,7 +140,8 @@ impl Report {
     pub fn records(&self) -> Result<Vec<(usize, Record)>, Faults> {
         let mut faults = Faults::default();
         let read = |(number, line): (usize, &Line)| {
-            Record::read(&line.text, number, &mut faults).map(|record| (number, record))
+            Record::read(&line.text, number, Habits::Own, &mut faults)
+                .map(|record| (number, record))
         };
         let records = (1..).zip(&self.lines).filter_map(read).collect();
         faults.or(records)

@@ -2,7 +2,7 @@
 
 use super::draft::Draft;
 use super::fault::Faults;
-use super::player_record::Mark;
+use super::player_record::{MOST_ROUNDS, Mark};
 use super::points::{PointSystem, Points};
 use super::record::Bye;
 use super::report::Report;
@@ -81,6 +81,62 @@ impl Color {
             Color::White => Color::Black,
             Color::Black => Color::White,
         }
+    }
+}
+
+/// One value for each side of the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ByColor<T> {
+    /// White's.
+    pub white: T,
+    /// Black's.
+    pub black: T,
+}
+
+impl<T> ByColor<T> {
+    /// The same for white and black.
+    pub fn both(value: T) -> ByColor<T>
+    where
+        T: Clone,
+    {
+        ByColor { white: value.clone(), black: value }
+    }
+
+    /// The value of a color.
+    pub const fn of(&self, color: Color) -> &T {
+        match color {
+            Color::White => &self.white,
+            Color::Black => &self.black,
+        }
+    }
+
+    /// What a function makes of both values.
+    pub fn map<U>(self, mut change: impl FnMut(T) -> U) -> ByColor<U> {
+        ByColor { white: change(self.white), black: change(self.black) }
+    }
+
+    /// The value, if white and black have the same.
+    pub fn if_alike(self) -> Option<T>
+    where
+        T: PartialEq,
+    {
+        (self.white == self.black).then_some(self.white)
+    }
+
+    /// The lesser of the two.
+    pub fn least(self) -> T
+    where
+        T: Ord,
+    {
+        self.white.min(self.black)
+    }
+
+    /// The greater of the two.
+    pub fn most(self) -> T
+    where
+        T: Ord,
+    {
+        self.white.max(self.black)
     }
 }
 
@@ -199,6 +255,14 @@ pub struct Reading {
     pub baku_group: BakuGroup,
 }
 
+impl Reading {
+    /// Whether teams may be in the file: they can be looked at, but not paired, and the reference
+    /// engine refuses them in any case.
+    pub(super) fn lets_teams_pass(self) -> bool {
+        self.purpose == Purpose::Review && self.habits == Habits::Own
+    }
+}
+
 /// What a tournament is wanted for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Purpose {
@@ -214,11 +278,12 @@ pub enum Purpose {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Habits {
     /// Ours: XXZ and XXS are followed; both lines of a forfeit must agree, results must be
-    /// possible together, and a round without any entry is a hole.
+    /// possible together, a round without any entry is a hole, and nothing is said twice and
+    /// otherwise.
     #[default]
     Own,
-    /// The reference engine's: XXZ and XXS are ignored, and only played games are compared, for
-    /// their opponents and colors.
+    /// The reference engine's: XXZ and XXS are ignored, only played games are compared, for their
+    /// opponents and colors, and records 152 and BB have exactly their columns.
     Reference,
 }
 
@@ -253,6 +318,9 @@ impl Tournament {
     }
 
     /// Gives every player the virtual points of Baku acceleration (C.04.7), in place of any other.
+    ///
+    /// The points of a win and a draw are white's: where black's are others, there is no such
+    /// acceleration ([`PointSystem::are_halves`]).
     pub fn accelerate(&mut self, group: BakuGroup) {
         let n_players = self.players.len();
         let n_first = match group {
@@ -261,11 +329,14 @@ impl Tournament {
         };
         let n_accelerated = self.n_rounds.div_ceil(2);
         let n_full = n_accelerated.div_ceil(2);
+        // No file has columns for more rounds, however many it announces.
+        let [n_full, n_accelerated] =
+            [n_full, n_accelerated].map(|number| number.min(MOST_ROUNDS as usize));
         for (index, player) in self.players.iter_mut().enumerate() {
             player.accelerations.clear();
             if index < n_first {
-                player.accelerations.resize(n_full, self.points.win);
-                player.accelerations.resize(n_accelerated, self.points.draw);
+                player.accelerations.resize(n_full, self.points.win.white);
+                player.accelerations.resize(n_accelerated, self.points.draw.white);
             }
         }
     }

@@ -1,6 +1,6 @@
 //! A tournament as records, the way back from the file.
 
-use super::dialect::{Dialect, bb_points, configuration, trf26_accelerations, trf26_points};
+use super::dialect::{Dialect, configuration, trf16_points, trf26_accelerations, trf26_points};
 use super::player_record::{Entry, Mark, PlayerRecord};
 use super::points::{PointSystem, Points};
 use super::record::{Bye, Record};
@@ -184,17 +184,25 @@ fn point_records(points: &PointSystem, dialect: Dialect) -> Vec<Record> {
     }
     match (trf26_points(points), dialect) {
         (Some(values), Dialect::Trf26) => vec![Record::PointSystem(values)],
-        (Some(_), Dialect::Trf16) => bb_points(points),
+        (Some(_) | None, Dialect::Trf16) => trf16_points(points),
         // Only XXS has a word for each of these.
-        (None, Dialect::Trf16 | Dialect::Trf26) => vec![Record::PointCodes(point_codes(points))],
+        (None, Dialect::Trf26) => vec![Record::PointCodes(point_codes(points))],
     }
 }
 
-fn point_codes(points: &PointSystem) -> Vec<(String, Points)> {
-    let codes = [
-        ("W", points.win),
-        ("D", points.draw),
-        ("L", points.loss),
+/// Every value in the words of XXS; those of games first, because `W` and `D` stand for others too.
+pub(super) fn point_codes(points: &PointSystem) -> Vec<(String, Points)> {
+    let games = [
+        (points.win, ["W", "WW", "BW"]),
+        (points.draw, ["D", "WD", "BD"]),
+        (points.loss, ["L", "WL", "BL"]),
+    ];
+    let games =
+        games.into_iter().flat_map(|(worth, [both, white, black])| match worth.if_alike() {
+            Some(points) => vec![(both, points)],
+            None => vec![(white, worth.white), (black, worth.black)],
+        });
+    let others = [
         ("FW", points.forfeit_win),
         ("FL", points.forfeit_loss),
         ("PAB", points.pairing_bye),
@@ -202,7 +210,7 @@ fn point_codes(points: &PointSystem) -> Vec<(String, Points)> {
         ("HPB", points.half_bye),
         ("ZPB", points.zero_bye),
     ];
-    codes.map(|(code, points)| (code.to_owned(), points)).into()
+    games.chain(others).map(|(code, points)| (code.to_owned(), points)).collect()
 }
 
 /// The virtual points of every player who has any.

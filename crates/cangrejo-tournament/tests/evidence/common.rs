@@ -5,16 +5,16 @@ use std::collections::BTreeMap;
 use cangrejo_tournament::event::{
     AthleteChange, AthleteNumber, AthleteOutcome, Beneficiary, Card, ChangeCause, Commitments,
     Details, Discipline, EntryCredit, Event, EventNumber, Fact, Finish, FirstColor, Game, Gender,
-    Origin, Outcome, Pairing, Personal, Profile, Reliability, Repeat, RepeatKind, RequestedBye,
-    Role, RoundNumber, Salt, Sanction, SanctionNumber, SeatedTable, Side, SideLetter, TableNumber,
-    TieMethod, Time, Windows,
+    Origin, Outcome, Pairing, Personal, PictureHash, Profile, Protest, ProtestNumber, ProtestStep,
+    Reliability, Repeat, RepeatKind, RequestedBye, Role, RoundNumber, Ruling, Salt, Sanction,
+    SanctionNumber, SeatedTable, Side, SideLetter, TableNumber, TieMethod, Time, Windows,
 };
 use cangrejo_tournament::tournament::Tournament;
 
 use crate::asked::everything_asked;
 
 /// How many kinds of facts there are.
-pub(crate) const N_KINDS: usize = 41;
+pub(crate) const N_KINDS: usize = 42;
 
 pub(crate) fn athlete(number: u32) -> AthleteNumber {
     AthleteNumber::new(number).expect("not 0")
@@ -253,8 +253,21 @@ fn round_2_and_after() -> Vec<Fact> {
             athletes: vec![athlete(2), athlete(1)],
             method: TieMethod::Lots { witnesses: vec!["Público".into()] },
         },
+        protest_step(ProtestStep::Entered {
+            details: Protest {
+                athletes: vec![athlete(1)],
+                place: Some((round(1), TableNumber::FIRST)),
+                claim: "El acta no dice lo que jugamos".into(),
+            },
+        }),
+        protest_step(ProtestStep::Pictured { picture: PictureHash::of(b"acta") }),
+        protest_step(ProtestStep::Decided { ruling: Ruling::PartlyUpheld }),
         Fact::Closed,
         Fact::Reopened,
         Fact::Withdrawn { athlete: athlete(9) },
     ]
+}
+
+fn protest_step(step: ProtestStep) -> Fact {
+    Fact::Protest { protest: ProtestNumber::FIRST, step }
 }

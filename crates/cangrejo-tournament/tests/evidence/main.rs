@@ -18,3 +18,4 @@ mod world;
 mod witness;
 mod trf;
 mod trf_faults;
+mod trf_points;

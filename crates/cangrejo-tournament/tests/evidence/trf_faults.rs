@@ -1,8 +1,8 @@
 //! What is wrong with a chess file is said, all of it, with line and column; nothing panics.
 
 use cangrejo_tournament::trf::{
-    BakuGroup, Bye, Color, Edition, Encoding, Fault, Faults, Habits, LineEnd, Points, Problem,
-    Purpose, Reading, Report, Tournament,
+    BakuGroup, ByColor, Bye, Color, Edition, Encoding, Fault, Faults, Habits, LineEnd, Points,
+    Problem, Purpose, Reading, Report, Tournament,
 };
 
 use crate::random::Random;
@@ -56,6 +56,42 @@ fn all_faults_of_a_file_come_at_once() {
             "line 10, column 9: the line is cut off: this record has 84 columns",
         ],
     );
+}
+
+#[test]
+fn what_is_said_once_is_not_said_otherwise() {
+    let head = "142 5\n142 7\nXXR 3\n152 W\nXXC black1\n162  W 1.0    D 0.5\nBBW  2.0\n\
+                192 FIDE_DUTCH_2026\n192 FIDE_DUTCH_2017\n";
+    let players = [player(1, "0.0", ""), player(2, "0.0", "")].join("\n");
+    let report = Report::read(format!("{head}{players}\n").as_bytes());
+    let faults = report.tournament(Reading::default()).expect_err("a file with faults");
+    let found: Vec<String> = faults.list().iter().map(Fault::to_string).collect();
+    let expected = [
+        "line 2, column 5: line 1 says otherwise",
+        "line 3, column 5: line 2 says otherwise",
+        "line 5, column 5: line 4 says otherwise",
+        "line 7, column 5: line 6 says otherwise",
+        "line 9, column 5: line 8 says otherwise",
+    ];
+    assert_eq!(found, expected);
+    // The reference engine takes the last line.
+    let reading = Reading { habits: Habits::Reference, ..Reading::default() };
+    let tournament = report.tournament(reading).expect("a tournament");
+    assert_eq!((tournament.n_rounds, tournament.initial_color), (3, Some(Color::Black)));
+    // To say the same again is no fault.
+    let twice = format!("142 5\nXXR 5\n152 W\nXXC white1\nBBW  1.0\nBBW  1.0\n{players}\n");
+    assert!(Report::read(twice.as_bytes()).tournament(Reading::default()).is_ok());
+}
+
+#[test]
+fn a_line_that_cannot_be_read_is_not_missing_too() {
+    let players = [player(1, "0.0", ""), player(2, "0.0", "")].join("\n");
+    let file = format!("142 -5\n152 w\n{players}\n");
+    let faults = Report::read(file.as_bytes()).tournament(Reading::default());
+    let faults = faults.expect_err("a file with faults");
+    let lines: Vec<Option<usize>> =
+        faults.list().iter().map(|fault| fault.place.map(|place| place.line)).collect();
+    assert_eq!(lines, [Some(1), Some(2)], "{faults}");
 }
 
 #[test]
@@ -161,7 +197,8 @@ fn records_beside_the_players_are_checked_too() {
     about("162  X 0.5", "6: record 162 X cannot be taken into account");
     about("162  Q 0.5", "6: unknown word \"Q\"");
     about("BBW win", "5: no points such as 1.5: \"win\"");
-    about("XXS WW=2.0 BW=1.0", "1: record XXS WW, BW cannot be taken into account");
+    about("XXS WW=2.0 WX=1.0", "5: unknown word \"WX\"");
+    about("XXC white1 rank black1", "17: \"black1\" contradicts \"white1\"");
     about("XXS W=2.0 ??", "11: unknown word \"??\"");
     about("192 BERGER_ROUNDROBIN", "5: record 192 BERGER_ROUNDROBIN cannot be taken into account");
     about("240 Q   1    1", "5: unknown word \"Q\"");
@@ -195,13 +232,13 @@ fn what_a_pairing_needs_is_asked_for_all_at_once() {
 
 #[test]
 fn a_finished_tournament_has_no_round_to_pair() {
-    let lines = [player(1, "1.0", "     2 w 1"), player(2, "0.0", "     1 b 0"), "XXR 1".into()];
-    assert_faults(
-        &lines,
-        &["line 5, column 5: all 1 rounds have been played, none is left to pair"],
-    );
+    let lines = [player(1, "1.0", "     2 w 1"), player(2, "0.0", "     1 b 0")].join("\n");
+    let report = Report::read(format!("XXR 1\nXXC white1\n{lines}\n").as_bytes());
+    let faults = report.tournament(Reading::default()).expect_err("no round is left");
+    let told = "line 1, column 5: all 1 rounds have been played, none is left to pair";
+    assert_eq!(faults.to_string(), told);
     let reading = Reading { purpose: Purpose::Review, ..Reading::default() };
-    assert_eq!(of_lines(&lines).tournament(reading).expect("a review").n_played, 1);
+    assert_eq!(report.tournament(reading).expect("a review").n_played, 1);
 }
 
 #[test]
@@ -233,7 +270,7 @@ fn records_say_what_they_mean() {
     assert!(forbidden.eq([(2, 4, &[0, 2][..]), (1, 5, &[1, 3][..])]));
     let system = tournament.system.expect("a system");
     assert_eq!((system.edition, system.is_baku), (Some(Edition::Fide2017), false));
-    assert_eq!(tournament.points.win, Points::from_tenths(30));
+    assert_eq!(tournament.points.win, ByColor::both(Points::from_tenths(30)));
 }
 
 #[test]

@@ -5,18 +5,38 @@ use cangrejo_tournament::tiebreaks::{
     Bye, Edition, Field, Format, Kind, List, Pairing, Player, Round, Standings, Worth, open,
     standings,
 };
-use cangrejo_tournament::trf::{Color, Outcome};
+use cangrejo_tournament::trf::{ByColor, Color, Outcome};
 
 /// A cell of a wall chart: the opponent's index, the color and the result as a report writes it.
 pub(crate) type Cell = (Option<usize>, char, char);
 
-/// The points of a result, in halves.
-pub(crate) fn halves(result: char) -> i64 {
-    match result {
-        '1' | '+' | 'U' | 'F' => 2,
-        '=' | 'H' => 1,
-        '0' | '-' | 'Z' => 0,
-        other => panic!("no result {other}"),
+/// What results are worth, in halves: win, draw and loss with white, then with black.
+#[derive(Clone, Copy)]
+pub(crate) struct Scale(pub(crate) [[i64; 3]; 2]);
+
+impl Scale {
+    /// One, a half and nothing.
+    pub(crate) const USUAL: Scale = Scale([[2, 1, 0]; 2]);
+
+    /// The points of a cell, in halves. `P` and `M` are forfeits that are seen as games.
+    pub(crate) fn worth(self, (_, color, result): Cell) -> i64 {
+        let [win, draw, loss] = self.0[usize::from(color == 'b')];
+        match result {
+            '1' => win,
+            '=' => draw,
+            '0' => loss,
+            '+' | 'P' | 'U' | 'F' => 2,
+            'H' => 1,
+            '-' | 'M' | 'Z' => 0,
+            other => panic!("no result {other}"),
+        }
+    }
+
+    /// A draw where there is no color: the mean.
+    pub(crate) fn mean_draw(self) -> i64 {
+        let [[_, white, _], [_, black, _]] = self.0;
+        assert_eq!((white + black) % 2, 0, "a mean in halves");
+        white.midpoint(black)
     }
 }
 
@@ -35,7 +55,13 @@ pub(crate) fn cells(chart: &[&str]) -> Vec<Vec<Cell>> {
 
 /// The field of a wall chart; ratings are 2000 and 100 less for each further player.
 pub(crate) fn field_of(chart: &[Vec<Cell>], format: Format) -> Field {
+    field_by(chart, format, Scale::USUAL)
+}
+
+/// The field of a wall chart where results are worth what a scale says.
+pub(crate) fn field_by(chart: &[Vec<Cell>], format: Format, scale: Scale) -> Field {
     let round = |&(opponent, color, result): &Cell| {
+        let points = Rational::new(scale.worth((opponent, color, result)), 2);
         let color = Some(if color == 'w' { Color::White } else { Color::Black });
         let pairing = opponent.map(|opponent| Pairing { opponent, color });
         let kind = match (pairing, result) {
@@ -50,14 +76,19 @@ pub(crate) fn field_of(chart: &[Vec<Cell>], format: Format) -> Field {
             (None, 'Z') => Kind::Bye(Bye::Zero),
             other => panic!("no cell {other:?}"),
         };
-        Round { kind, points: Rational::new(halves(result), 2) }
+        Round { kind, points }
     };
     let player = |(number, line): (u32, &Vec<Cell>)| Player {
         number,
         rating: Some(2100 - 100 * number.min(20)),
         rounds: line.iter().map(round).collect(),
     };
-    let worth = Worth { win: Rational::from(1), draw: Rational::new(1, 2) };
+    let [white, black] = scale.0.map(|worth| worth.map(|halves| Rational::new(halves, 2)));
+    let ([white_win, white_draw, _], [black_win, black_draw, _]) = (white, black);
+    let worth = Worth {
+        win: ByColor { white: white_win, black: black_win },
+        draw: ByColor { white: white_draw, black: black_draw },
+    };
     let players = (1..).zip(chart).map(player).collect();
     Field::new(format, worth, players).expect("a lawful field")
 }

@@ -2,7 +2,7 @@
 
 use cangrejo_tournament::tiebreaks::{Edition, Format, List, open};
 
-use crate::board::{Cell, field_of, halves, random_chart};
+use crate::board::{Cell, Scale, field_by, random_chart};
 
 /// A player's round as it counts: whether it was missed by choice, the score of the opponent or
 /// of the dummy, and the points, both in halves.
@@ -17,35 +17,37 @@ fn is_voluntary(cell: Cell) -> bool {
     matches!(cell.2, 'H' | 'Z' | '-')
 }
 
-fn score(line: &[Cell]) -> i64 {
-    line.iter().map(|cell| halves(cell.2)).sum()
+fn score(line: &[Cell], scale: Scale) -> i64 {
+    line.iter().map(|cell| scale.worth(*cell)).sum()
 }
 
 /// §16.3, round by round.
-fn adjusted(line: &[Cell]) -> i64 {
+fn adjusted(line: &[Cell], scale: Scale) -> i64 {
     let seen = |round: usize| {
         let is_bye = matches!(line[round].2, 'H' | 'Z');
         let is_last = line[round + 1..].iter().all(|cell| is_voluntary(*cell));
-        if is_bye && is_last { 1 } else { halves(line[round].2) }
+        if is_bye && is_last { scale.mean_draw() } else { scale.worth(line[round]) }
     };
     (0..line.len()).map(seen).sum()
 }
 
 /// §8 and §16.4, round by round.
-fn entries(chart: &[Vec<Cell>], player: usize, edition: Edition) -> Vec<Entry> {
+fn entries(chart: &[Vec<Cell>], player: usize, edition: Edition, scale: Scale) -> Vec<Entry> {
     let line = &chart[player];
     let entry = |cell: &Cell| {
-        let own = score(line);
+        let own = score(line, scale);
         let dummy = match (edition, cell.0) {
             (Edition::Fide2024, _) => own,
-            (Edition::Fide2026, Some(opponent)) => own.min(adjusted(&chart[opponent])),
-            (Edition::Fide2026, None) => own.min(i64::try_from(line.len()).expect("few")),
+            (Edition::Fide2026, Some(opponent)) => own.min(adjusted(&chart[opponent], scale)),
+            (Edition::Fide2026, None) => {
+                own.min(scale.mean_draw() * i64::try_from(line.len()).expect("few"))
+            }
         };
         let score = match (cell.0, cell.2) {
-            (Some(opponent), '1' | '=' | '0') => adjusted(&chart[opponent]),
+            (Some(opponent), '1' | '=' | '0' | 'P' | 'M') => adjusted(&chart[opponent], scale),
             _ => dummy,
         };
-        Entry { is_voluntary: is_voluntary(*cell), score, points: halves(cell.2) }
+        Entry { is_voluntary: is_voluntary(*cell), score, points: scale.worth(*cell) }
     };
     line.iter().map(entry).collect()
 }
@@ -81,13 +83,13 @@ fn last_drawn(chart: &[Vec<Cell>]) -> Vec<Vec<Cell>> {
     chart
 }
 
-/// `/P`: forfeits as games.
+/// `/P`: forfeits as games, for the points that they gave.
 fn forfeits_played(chart: &[Vec<Cell>]) -> Vec<Vec<Cell>> {
     let mut chart = chart.to_vec();
     for cell in chart.iter_mut().flatten() {
         cell.2 = match cell.2 {
-            '+' => '1',
-            '-' => '0',
+            '+' => 'P',
+            '-' => 'M',
             other => other,
         };
     }
@@ -100,14 +102,17 @@ fn the_slow_twin_agrees_on_buchholz_and_sonneborn_berger_with_all_modifiers() {
     let mut n_compared = 0;
     for seed in 0..600 {
         let chart = random_chart(seed);
-        let field = field_of(&chart, Format::Swiss);
+        // Every third field gives white and black different points.
+        let unlike = Scale([[4, 2, 0], [6, 4, 1]]);
+        let scale = if seed % 3 == 0 { unlike } else { Scale::USUAL };
+        let field = field_by(&chart, Format::Swiss, scale);
         for edition in [Edition::Fide2024, Edition::Fide2026] {
             for (forfeits, seen) in [("", chart.clone()), ("/P", forfeits_played(&chart))] {
                 let drawn = last_drawn(&seen);
                 for (cut, numbers) in cuts {
                     for player in 0..chart.len() {
-                        let (seen, drawn) =
-                            (entries(&seen, player, edition), entries(&drawn, player, edition));
+                        let [seen, drawn] =
+                            [&seen, &drawn].map(|chart| entries(chart, player, edition, scale));
                         // A sum of scores is in halves, one of products in quarters.
                         let twins = [
                             ("BH", 2 * cut_sum(seen.clone(), numbers, |entry| entry.score)),
