@@ -29,6 +29,7 @@ mod impossible;
 mod literal_000;
 mod literal_001;
 mod byes;
+mod outlook;
 mod present;
 mod order;
 mod report;
@@ -42,7 +43,7 @@ pub use constraints::{Bar, Constraints, Strength};
 pub use impossible::Impossible;
 pub use meetings::{Meetings, Shared};
 pub use order::{by_elo, drawn, numbered};
-pub use present::{Deadlock, Exchange, Present, PresentRound, pair_present};
+pub use present::{Exchange, Present, PresentRound, pair_present};
 pub use problem::Problem;
 pub use report::{Alert, Circumstances, MOST_BYES, Repeat, Report, Role, Share, TableSpan};
 pub use request::{Method, Pattern, RelaxFirst, Request, Windows};
@@ -194,19 +195,26 @@ pub fn pair_within(problem: &Problem<'_>) -> Result<Round, PairingError> {
         Method::Literal001 => literal_001::round(meetings, request),
     };
     tables.sort_unstable();
-    let tally = Tally::of_round(problem, &tables);
-    if tally.broken_constraints > 0 {
-        return Err(impossible::explained(problem, &problem.unpinned(), &tables));
+    let round = judged(problem, tables, effort);
+    match round.tally.broken_constraints {
+        0 => Ok(round),
+        _ => Err(impossible::explained(problem, &problem.unpinned(), &round.tables)),
     }
+}
+
+/// A round of tables in their order, with how good it is.
+fn judged(problem: &Problem<'_>, tables: Vec<Table>, effort: Effort) -> Round {
+    let tally = Tally::of_round(problem, &tables);
     let least = least_known(problem, &tally);
-    Ok(Round {
+    let relax_first = problem.request.relax_first;
+    Round {
         tables,
         tally,
         partner_bound: least.partner_violations,
         rival_bound: least.rival_violations,
-        is_proved: tally.violations(request.relax_first) == least.violations(request.relax_first),
+        is_proved: tally.violations(relax_first) == least.violations(relax_first),
         effort,
-    })
+    }
 }
 
 /// Seats some of the field, while everybody else stays where they are.

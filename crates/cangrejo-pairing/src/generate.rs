@@ -166,7 +166,7 @@ fn play(tournament: &mut Tournament, round: &dutch::Round, scenario: &Scenario, 
     for (player, entry) in tournament.players.iter_mut().zip(entries) {
         let bye = player.next_bye.take().map_or(Mark::ZeroBye, Mark::from);
         let entry = entry.unwrap_or_else(|| alone(bye));
-        player.points = player.points.plus(tournament.points.of(entry.mark));
+        player.points = player.points.plus(tournament.points.of(entry.mark, entry.color));
         player.rounds.push(entry);
     }
     tournament.n_played += 1;

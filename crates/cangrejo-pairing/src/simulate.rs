@@ -12,6 +12,7 @@
 //! - The official windows are those for the athletes present in round 1 (decision 17).
 
 mod game;
+mod luck;
 mod outcome;
 mod spearman;
 
@@ -20,6 +21,7 @@ use std::fmt;
 use cangrejo_tournament::eff::{Field, Game};
 use cangrejo_tournament::standings::{Credit, Rules, Standings};
 
+pub use luck::Luck;
 pub use outcome::{Outcome, RoundRecord};
 pub use spearman::Correlation;
 
@@ -225,7 +227,7 @@ impl<'a> Tournament<'a> {
                 byes: &byes,
                 policy: self.scenario.bye_policy,
                 playing: &[],
-                is_last_round: round == self.scenario.n_rounds,
+                rounds_after: self.scenario.n_rounds - round,
             };
             let played = make(&present, &request)?;
             (played.resting, played.round.tables)

@@ -74,6 +74,14 @@ impl<'a> Turns<'a> {
         for_good.chain(for_now)
     }
 
+    /// The sets that are fair for good, in the order of the turns; those that are fair now if none is.
+    pub(super) fn fairest_sets(self) -> impl Iterator<Item = Vec<usize>> + use<'a> {
+        let can_be_for_good = self.in_order().any(|set| self.is_fair_for_good(&set));
+        self.in_order().filter(move |set| {
+            if can_be_for_good { self.is_fair_for_good(set) } else { self.is_fair_now(set) }
+        })
+    }
+
     /// All sets of as many as must rest, in the order of the turns.
     fn in_order(self) -> impl Iterator<Item = Vec<usize>> + use<'a> {
         let list = self.list();

@@ -1,4 +1,7 @@
-//! Sets of four athletes, as bits.
+//! Sets of four athletes, as bits, and the ways to seat them.
+
+use super::sector::Seats;
+use super::table::WAYS;
 
 /// The largest set that fours are taken from.
 const MOST: usize = 16;
@@ -21,4 +24,33 @@ pub(super) fn fours_with_lowest(set: usize) -> impl Iterator<Item = usize> {
             (j + 1..n_others).map(move |k| lowest | others[i] | others[j] | others[k])
         })
     })
+}
+
+/// All ways to fill tables with a set of athletes, of tables that will do.
+pub(super) fn seatings(set: usize, will_do: &dyn Fn(Seats) -> bool) -> Vec<Vec<Seats>> {
+    if set == 0 {
+        return vec![Vec::new()];
+    }
+    let mut all = Vec::new();
+    for four in fours_with_lowest(set) {
+        let tables: Vec<Seats> = ways_of(four).filter(|seats| will_do(*seats)).collect();
+        if tables.is_empty() {
+            continue;
+        }
+        for others in seatings(set & !four, will_do) {
+            all.extend(tables.iter().map(|table| [&[*table], &others[..]].concat()));
+        }
+    }
+    all
+}
+
+/// The three ways in which four athletes can play.
+pub(super) fn ways_of(four: usize) -> impl Iterator<Item = Seats> {
+    let four: Vec<usize> = members(four).collect();
+    WAYS.into_iter().map(move |way| way.map(|i| four[i]))
+}
+
+/// The members of a set, ascending.
+pub(super) fn members(set: usize) -> impl Iterator<Item = usize> + Clone {
+    (0..MOST).filter(move |&member| set >> member & 1 == 1)
 }

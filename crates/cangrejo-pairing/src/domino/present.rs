@@ -1,18 +1,20 @@
 //! A round of everybody who is there: who rests, and the best round of the others.
 //!
-//! Whoever's turn it is rests (decision 19), unless all rounds of the others would repeat
-//! partners or rivals. Then the turn goes to the next set that the policy of byes allows and
-//! that has a round without repeats. In practice this concerns nine, ten and eleven athletes:
-//! eight who are seated, with rounds behind them that others played.
+//! Whoever's turn it is rests (decision 19), in the best round of the others, unless that would
+//! repeat partners or rivals, now or in one of the next rounds at the latest. Then another seating
+//! of the same athletes is taken, and if none will do, the turn goes to the next set that the
+//! policy of byes allows. In practice this concerns nine, ten and eleven athletes: eight who are
+//! seated, with rounds behind them that others played.
 
 use super::byes::{ByePolicy, Turns};
 use super::constraints::Constraints;
 use super::exhaustive;
 use super::meetings::Meetings;
+use super::outlook::{self, Moment, Outlook};
 use super::problem::Problem;
 use super::request::{Method, Request};
 use super::table::Table;
-use super::{PairingError, Round, Tally, pair_within};
+use super::{Effort, PairingError, Round, judged, pair_within};
 
 /// Everybody who is there, in the order of the ranking.
 #[derive(Clone, Copy, Debug)]
@@ -25,8 +27,8 @@ pub struct Present<'a> {
     pub policy: ByePolicy,
     /// Who plays in any case, because their tables are fixed.
     pub playing: &'a [usize],
-    /// Whether no round follows that could be left without a choice.
-    pub is_last_round: bool,
+    /// How many rounds follow, which could be left without a choice.
+    pub rounds_after: u32,
 }
 
 /// A round of everybody who is there.
@@ -36,6 +38,9 @@ pub struct PresentRound {
     pub resting: Vec<usize>,
     /// Who rests out of turn, if anybody does.
     pub exchange: Option<Exchange>,
+    /// By which round at the latest the best tables of those who play would have led to a repeat,
+    /// if the same athletes come; where for that reason others were taken.
+    pub best_repeats_by: Option<u32>,
     /// The round of the others, by their places among those seated; its effort is that of all
     /// rounds that were sought.
     pub round: Round,
@@ -48,25 +53,13 @@ pub struct Exchange {
     pub called: Vec<usize>,
     /// As many whose turn it was and who play, by position, ascending.
     pub spared: Vec<usize>,
-    /// Why the turn was not kept.
-    pub deadlock: Deadlock,
-}
-
-/// Which round could not have been without repeats, had the turn been kept.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Deadlock {
-    /// This one.
-    Now,
-    /// The next one, whoever would rest of those who then may.
-    Next,
+    /// By which round at the latest a repeat would have been unavoidable, had the turn been kept:
+    /// this round, or a later one if the same athletes come.
+    pub repeats_by: u32,
 }
 
 /// The most sets of athletes who may rest that a round is sought for: all of eleven athletes.
 const MOST_SETS: usize = 165;
-
-/// The most who are seated for whom the next round is looked at too. With more a round without
-/// repeats has always been found.
-const MOST_LOOKED_AHEAD: usize = 8;
 
 /// Makes a round of everybody who is there, of whom as many rest as do not fill a table.
 ///
@@ -91,7 +84,7 @@ const MOST_LOOKED_AHEAD: usize = 8;
 ///     byes: &[0; 9],
 ///     policy: ByePolicy::Reglamento,
 ///     playing: &[],
-///     is_last_round: false,
+///     rounds_after: 7,
 /// };
 /// let request = Request::new(1, Windows::official(9));
 /// let made = pair_present(&present, &request, &|_| Constraints::none())?;
@@ -103,79 +96,137 @@ pub fn pair_present(
     request: &Request,
     constraints: &dyn Fn(&[usize]) -> Constraints,
 ) -> Result<PresentRound, PairingError> {
-    let Present { meetings, byes, policy, playing, .. } = *present;
+    let Present { byes, policy, playing, .. } = *present;
     let turns = Turns { round: request.round, byes, policy, playing };
-    let seek = |resting: &[usize]| {
-        let seated = others(byes.len(), resting);
-        let meetings = meetings.seated(&seated)?;
-        pair_within(&Problem { meetings: &meetings, request, constraints: &constraints(&seated) })
-    };
     let mut sets = turns.sets();
     let by_turn = sets.next().unwrap_or_default();
-    let mut made =
-        PresentRound { round: seek(&by_turn)?, resting: by_turn.clone(), exchange: None };
-    let n_seated = byes.len() - by_turn.len();
-    if by_turn.is_empty() || request.method != Method::Optimo || n_seated > exhaustive::MOST {
-        return Ok(made);
-    }
-    let deadlock = match made.round.tally.is_without_violations() {
-        true if leaves_a_next_round(present, request, &mut made) => return Ok(made),
-        true => Deadlock::Next,
-        false => Deadlock::Now,
-    };
-    let mut effort = made.round.effort;
-    let mut without_next = None;
-    for resting in sets.take(MOST_SETS - 1) {
+    let mut search = Search::new(present, request, constraints);
+    let first = search.best_with(by_turn)?;
+    let repeats_by = request.round + first.n_clean;
+    let n_seated = byes.len() - first.resting.len();
+    let may_be_left = request.method == Method::Optimo && n_seated <= exhaustive::MOST;
+    let mut sets = sets.take(if may_be_left { MOST_SETS - 1 } else { 0 });
+    let (by_turn, mut best) = (first.resting.clone(), first);
+    while best.n_clean < search.n_wanted
+        && let Some(resting) = sets.next()
+    {
         // Others who rest may leave no round that keeps what must be kept.
-        let Ok(round) = seek(&resting) else { continue };
-        effort += round.effort;
-        if !round.tally.is_without_violations() {
-            continue;
+        match search.best_with(resting) {
+            Ok(other) if other.n_clean > best.n_clean => best = other,
+            Ok(_) | Err(_) => {}
         }
-        let exchange = Some(Exchange::of(&by_turn, &resting, deadlock));
-        let mut other = PresentRound { resting, exchange, round };
-        other.round.effort = effort;
-        let is_good = leaves_a_next_round(present, request, &mut other);
-        effort = other.round.effort;
-        if is_good {
-            return Ok(other);
-        }
-        without_next.get_or_insert(other);
     }
-    // A round without repeats is worth more than one that leaves the next such a round.
-    if deadlock == Deadlock::Now {
-        made = without_next.unwrap_or(made);
-    }
-    made.round.effort = effort;
-    Ok(made)
+    let exchange = Exchange::of(&by_turn, &best.resting, repeats_by);
+    let round = Round { effort: search.effort(), ..best.round };
+    Ok(PresentRound {
+        resting: best.resting,
+        exchange,
+        best_repeats_by: best.best_repeats_by,
+        round,
+    })
 }
 
-/// Whether a round without repeats is left for the next round, if the same athletes come.
-///
-/// Their results and their order make no difference to that.
-fn leaves_a_next_round(present: &Present<'_>, request: &Request, made: &mut PresentRound) -> bool {
-    let seated = others(present.byes.len(), &made.resting);
-    if present.is_last_round || seated.len() > MOST_LOOKED_AHEAD {
-        return true;
+/// Who could rest, with the round of the others.
+struct Candidate {
+    resting: Vec<usize>,
+    round: Round,
+    /// How many rounds in a row need no repeat, this one included, as far as is looked.
+    n_clean: u32,
+    best_repeats_by: Option<u32>,
+}
+
+/// The search for a round that needs no repeat and leaves the next ones such a round.
+struct Search<'a> {
+    present: &'a Present<'a>,
+    request: &'a Request,
+    constraints: &'a dyn Fn(&[usize]) -> Constraints,
+    outlook: Outlook,
+    /// How many rounds without repeats are enough, this one included.
+    n_wanted: u32,
+    effort: Effort,
+}
+
+impl<'a> Search<'a> {
+    fn new(
+        present: &'a Present<'a>,
+        request: &'a Request,
+        constraints: &'a dyn Fn(&[usize]) -> Constraints,
+    ) -> Self {
+        let n_present = present.byes.len();
+        // In round 1 nothing is behind anybody, and neighbors sit together.
+        let looks_ahead = request.method == Method::Optimo
+            && request.round > 1
+            && !n_present.is_multiple_of(4)
+            && n_present / 4 * 4 <= outlook::MOST_SEATED;
+        let n_ahead = if looks_ahead { outlook::N_ROUNDS.min(present.rounds_after) } else { 0 };
+        Search {
+            present,
+            request,
+            constraints,
+            outlook: Outlook::new(present.policy),
+            n_wanted: 1 + n_ahead,
+            effort: Effort::default(),
+        }
     }
-    let mut after = present.meetings.clone();
-    for table in &made.round.tables {
-        let table = Table::of(table.seats().map(|place| seated[place]));
-        after.record(request.round, &table).expect("a round seats everybody once");
+
+    /// The first of the best rounds, if some rest, that needs no repeat for as long as can be.
+    fn best_with(&mut self, resting: Vec<usize>) -> Result<Candidate, PairingError> {
+        let seated = others(self.present.byes.len(), &resting);
+        let meetings = self.present.meetings.seated(&seated)?;
+        let constraints = (self.constraints)(&seated);
+        let request = self.request;
+        let problem = Problem { meetings: &meetings, request, constraints: &constraints };
+        let round = pair_within(&problem)?;
+        self.effort += round.effort;
+        let n_clean = self.n_clean(&resting, &seated, &round);
+        let mut best = Candidate { resting, round, n_clean, best_repeats_by: None };
+        if (1..self.n_wanted).contains(&n_clean) {
+            self.seat_otherwise(&problem, &seated, &mut best);
+        }
+        Ok(best)
     }
-    let mut byes = present.byes.to_vec();
-    made.resting.iter().for_each(|one| byes[*one] += 1);
-    let round = request.round + 1;
-    let turns = Turns { round, byes: &byes, policy: present.policy, playing: &[] };
-    let request = Request { round, ..*request };
-    turns.sets().any(|resting| {
-        made.round.effort.exact_reseatings += 1;
-        let meetings = after.seated(&others(byes.len(), &resting)).expect("those who play");
-        let constraints = Constraints::none();
-        let next = Problem { meetings: &meetings, request: &request, constraints: &constraints };
-        let tables = exhaustive::best_round(&next, (0..meetings.n_athletes()).collect());
-        Tally::of_round(&next, &tables).is_without_violations()
-    })
+
+    /// Takes the best of the other seatings with which rounds without repeats go on for longer.
+    fn seat_otherwise(&mut self, problem: &Problem<'_>, seated: &[usize], best: &mut Candidate) {
+        let of_the_best = best.n_clean;
+        for mut tables in exhaustive::all_rounds(problem, problem.unpinned()) {
+            tables.extend(problem.constraints.pinned());
+            tables.sort_unstable();
+            let round = judged(problem, tables, Effort::default());
+            if round.tally.broken_constraints > 0 || !round.tally.is_without_violations() {
+                break;
+            }
+            let n_clean = self.n_clean(&best.resting, seated, &round);
+            if n_clean > best.n_clean {
+                best.best_repeats_by = Some(self.request.round + of_the_best);
+                (best.round, best.n_clean) = (round, n_clean);
+            }
+            if n_clean == self.n_wanted {
+                break;
+            }
+        }
+    }
+
+    /// How many rounds in a row need no repeat if this one is played, as far as is looked.
+    fn n_clean(&mut self, resting: &[usize], seated: &[usize], round: &Round) -> u32 {
+        match self.n_wanted {
+            _ if !round.tally.is_without_violations() => 0,
+            1 => 1,
+            _ => {
+                let named = |table: &Table| Table::of(table.seats().map(|place| seated[place]));
+                let Present { meetings, byes, .. } = *self.present;
+                let (meetings, byes) = (meetings.clone(), byes.to_vec());
+                let now = Moment { request: *self.request, meetings, byes };
+                let next = now.after(resting, round.tables.iter().map(named));
+                1 + self.outlook.longest(&next, self.n_wanted - 1)
+            }
+        }
+    }
+
+    fn effort(&self) -> Effort {
+        let exact_reseatings = self.effort.exact_reseatings + self.outlook.effort;
+        Effort { exact_reseatings, ..self.effort }
+    }
 }
 
 /// Everybody who does not rest.
@@ -184,10 +235,16 @@ fn others(n_present: usize, resting: &[usize]) -> Vec<usize> {
 }
 
 impl Exchange {
-    fn of(by_turn: &[usize], resting: &[usize], deadlock: Deadlock) -> Exchange {
+    /// Who rests instead of whom, if it is not those whose turn it is.
+    fn of(by_turn: &[usize], resting: &[usize], repeats_by: u32) -> Option<Exchange> {
         let without = |some: &[usize], others: &[usize]| {
             some.iter().copied().filter(|one| !others.contains(one)).collect()
         };
-        Exchange { called: without(resting, by_turn), spared: without(by_turn, resting), deadlock }
+        let exchange = Exchange {
+            called: without(resting, by_turn),
+            spared: without(by_turn, resting),
+            repeats_by,
+        };
+        (!exchange.called.is_empty()).then_some(exchange)
     }
 }

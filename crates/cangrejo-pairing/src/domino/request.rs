@@ -1,7 +1,7 @@
 //! What a round is asked for with: its number, windows, method and pattern.
 
 use super::meetings::{Meetings, Shared};
-use super::table::Pair;
+use super::table::{Pair, Table};
 
 /// For how many rounds a repeat is barred.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,6 +95,12 @@ impl Request {
     /// How badly two athletes repeat as rivals: 0 if they do not.
     pub fn rival_severity(&self, meetings: &Meetings, pair: Pair) -> u32 {
         self.severity(meetings.as_rivals(pair), self.windows.rivals)
+    }
+
+    /// Whether partners or rivals at a table repeat within a window.
+    pub(super) fn is_repeated_at(&self, meetings: &Meetings, table: &Table) -> bool {
+        table.pairs().into_iter().any(|pair| self.partner_severity(meetings, pair) > 0)
+            || table.rivals().into_iter().any(|pair| self.rival_severity(meetings, pair) > 0)
     }
 
     /// By how many rounds a window would have to shrink to allow a repeat.

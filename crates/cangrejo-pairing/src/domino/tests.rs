@@ -93,6 +93,29 @@ fn the_best_of_all_rounds_is_found_and_of_equal_ones_the_first() {
 }
 
 #[test]
+fn all_rounds_of_one_and_two_tables_are_listed_the_best_first() {
+    for (n_athletes, seed) in [(4, 0), (8, 1), (8, 2), (8, 3)] {
+        let positions: Vec<usize> = (0..n_athletes).collect();
+        let meetings = random_history(n_athletes, 3, seed);
+        for request in requests(4, Windows { partners: 2, rivals: 2 }) {
+            let problem = free(&meetings, &request);
+            let mut expected = all_rounds(&positions);
+            for round in &mut expected {
+                round.sort_unstable();
+            }
+            expected.sort_by_key(|round| {
+                (Tally::of_round(&problem, round).key(request.relax_first), round.clone())
+            });
+            let listed = exhaustive::all_rounds(&problem, positions.clone());
+            assert_eq!(listed, expected, "seed {seed}");
+            let mut best = exhaustive::best_round(&problem, positions.clone());
+            best.sort_unstable();
+            assert_eq!(listed[0], best);
+        }
+    }
+}
+
+#[test]
 fn three_tables_are_seated_as_well_as_the_best_of_all_rounds() {
     for seed in 0..20 {
         let meetings = random_history(12, 4, seed);

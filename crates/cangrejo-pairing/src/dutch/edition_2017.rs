@@ -12,7 +12,10 @@
 //! * C.6 compares the score differences of pairs and downfloaters. In a bracket
 //!   whose residents have one score that leads to the same as C7 of 2026: the
 //!   higher of two moved-down players costs more when it floats again than the
-//!   lower, and both cost more than a resident.
+//!   lower, and both cost more than a resident. So too for those whom the next
+//!   bracket leaves (C.7). Points make no difference: whoever is left is farther
+//!   away by the same amount than if paired, so of two candidates that leave as
+//!   many, the highest score that only one of them leaves gives it the larger list.
 //! * Every round without a game is a downfloat, and only an allocated bye or a
 //!   forfeit rules out the bye (`field`).
 //! * Before the last bracket, C.7 asks for as many pairs as C.2 allows: whoever is

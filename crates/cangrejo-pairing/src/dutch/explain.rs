@@ -20,7 +20,7 @@
 //!
 //! let tournament = Tournament {
 //!     players: (1..=5).map(Player::new).collect(),
-//!     forbidden: vec![(0, 2)],
+//!     forbidden: vec![vec![0, 2]],
 //!     n_rounds: 3,
 //!     points: PointSystem::default(),
 //!     initial_color: Color::White,
@@ -33,6 +33,7 @@
 //! ```
 
 mod answer;
+mod by_hand;
 mod effort;
 mod forced;
 mod split;
@@ -44,7 +45,7 @@ use super::criterion::Criterion;
 use super::edition_2017::{self, BracketKind};
 use super::error::PairingError;
 use super::field::{Entrant, Field};
-use super::ladder::{self, Level};
+use super::ladder::{self, Level, Pairs};
 use super::problem::Bracket;
 use super::rules::{Edition, Rules};
 use super::tournament::{Past, Points, Round, Tournament, Unplayed};
@@ -52,6 +53,8 @@ pub use answer::{
     BoardReasons, BracketReasons, ByeReasons, Exchange, Explanation, FloaterReasons, Lower, NoBye,
     Reached, Refused, Staying, Why,
 };
+use by_hand::pairs_of;
+pub use by_hand::{Broken, Cost, broken, cost};
 use effort::Effort;
 use forced::{Settled, Told};
 use split::Split;
@@ -104,22 +107,31 @@ pub fn explain(tournament: &Tournament, question: &Question) -> Result<Explanati
     tournament.check()?;
     let rules = question.rules;
     let field = Field::new(tournament, rules);
-    let mut kinds = Vec::new();
-    let pairs = match rules.edition {
-        Edition::Of2026 => {
-            ladder::pair_and_tell(&field, Level::Ideal, |_| kinds.push(BracketKind::Ordinary))
-        }
-        Edition::Of2017 => {
-            edition_2017::pair_and_tell(&field, Level::Ideal, |kind| kinds.push(kind))
-        }
-    };
-    let round = colors::round(tournament, rules, &field, &pairs?);
+    let (pairs, kinds) = pair_in_brackets(&field, rules.edition)?;
+    let round = colors::round(tournament, rules, &field, &pairs);
     let effort = Effort::new(question.effort);
     let inquiry = Inquiry { tournament, field: &field, question, effort };
     let colors = round.boards.iter().map(|board| inquiry.color_rule(board)).collect();
     let brackets = inquiry.brackets(&round, &kinds)?;
     let bye = round.bye.map(|receiver| inquiry.bye(receiver));
     Ok(Explanation { round, colors, brackets, bye })
+}
+
+/// The pairs of the rules, and how each bracket came to its own.
+fn pair_in_brackets(
+    field: &Field,
+    edition: Edition,
+) -> Result<(Pairs, Vec<BracketKind>), PairingError> {
+    let mut kinds = Vec::new();
+    let pairs = match edition {
+        Edition::Of2026 => {
+            ladder::pair_and_tell(field, Level::Ideal, |_| kinds.push(BracketKind::Ordinary))
+        }
+        Edition::Of2017 => {
+            edition_2017::pair_and_tell(field, Level::Ideal, |kind| kinds.push(kind))
+        }
+    };
+    Ok((pairs?, kinds))
 }
 
 /// A question about a round. Players are places in the field.
@@ -140,41 +152,28 @@ impl Inquiry<'_> {
         players.iter().map(|&player| self.place(player)).collect()
     }
 
+    /// The place in the field of somebody who is to be paired.
+    fn index(&self, place: usize) -> Option<usize> {
+        self.field.players.iter().position(|player| player.place == place)
+    }
+
     /// Takes the round apart into brackets, and explains each.
     fn brackets(
         &self,
         round: &Round,
         kinds: &[BracketKind],
     ) -> Result<Vec<BracketReasons>, PairingError> {
-        let mut index_of = vec![0; self.tournament.players.len()];
-        for (index, player) in self.field.players.iter().enumerate() {
-            index_of[player.place] = index;
-        }
-        // By the lower player: a pair is made in the bracket in which that one is a resident.
-        let mut higher_of = vec![None; self.field.n_players()];
-        for board in &round.boards {
-            let [a, b] = [board.white, board.black].map(|place| index_of[place]);
-            higher_of[a.max(b)] = Some(a.min(b));
-        }
-        let receiver = round.bye.map(|place| index_of[place]);
+        let higher_of = self.higher_of(round);
+        let receiver = round.bye.and_then(|place| self.index(place));
         let mut bye_score = self.bye_score(receiver);
         let everybody: Vec<usize> = (0..self.field.n_players()).collect();
         let groups = self.groups(&everybody, kinds);
         let mut explained = Vec::new();
         let mut moved_down: Vec<usize> = Vec::new();
         for (number, &residents) in groups.iter().enumerate() {
-            let n_above = residents.last().map_or(0, |last| last + 1);
-            let (next, below) = ladder::scoregroup(self.field, &everybody[n_above..]);
-            let bracket = Bracket {
-                field: self.field,
-                moved_down: std::mem::take(&mut moved_down),
-                residents: residents.to_vec(),
-                next,
-                below,
-                bye_score,
-            };
-            let pairs: Vec<(usize, usize)> =
-                residents.iter().filter_map(|&low| Some((higher_of[low]?, low))).collect();
+            let above = std::mem::take(&mut moved_down);
+            let bracket = self.bracket_of(&everybody, residents, above, bye_score);
+            let pairs = pairs_of(residents, &higher_of);
             let edition = self.question.rules.edition;
             let settled = Settled::new(bracket, edition, kinds[number], pairs)?;
             moved_down.clone_from(&settled.choice.downfloaters);
@@ -192,6 +191,36 @@ impl Inquiry<'_> {
             }
         }
         Ok(explained)
+    }
+
+    /// By the lower player: a pair is made in the bracket in which that one is a resident.
+    fn higher_of(&self, round: &Round) -> Vec<Option<usize>> {
+        let mut index_of = vec![None; self.tournament.players.len()];
+        for (index, player) in self.field.players.iter().enumerate() {
+            index_of[player.place] = Some(index);
+        }
+        let mut higher_of = vec![None; self.field.n_players()];
+        for board in &round.boards {
+            let index = |place: usize| index_of.get(place).copied().flatten();
+            if let (Some(a), Some(b)) = (index(board.white), index(board.black)) {
+                higher_of[a.max(b)] = Some(a.min(b));
+            }
+        }
+        higher_of
+    }
+
+    /// The bracket of these residents.
+    fn bracket_of<'b>(
+        &'b self,
+        everybody: &'b [usize],
+        residents: &[usize],
+        moved_down: Vec<usize>,
+        bye_score: Option<Points>,
+    ) -> Bracket<'b> {
+        let n_above = residents.last().map_or(0, |last| last + 1);
+        let (next, below) = ladder::scoregroup(self.field, &everybody[n_above..]);
+        let (field, residents) = (self.field, residents.to_vec());
+        Bracket { field, moved_down, residents, next, below, bye_score }
     }
 
     /// The highest score that the bye may go to: in 2017 it is anybody's.
@@ -269,8 +298,8 @@ impl Inquiry<'_> {
         if let Some(round) = self.tournament.players[a].past.iter().position(met) {
             return Some(Why::Met(round + 1));
         }
-        let is_named = |&(c, d): &(usize, usize)| (c, d) == (a, b) || (d, c) == (a, b);
-        let is_forbidden = self.tournament.forbidden.iter().any(is_named);
+        let names_both = |group: &Vec<usize>| group.contains(&a) && group.contains(&b);
+        let is_forbidden = self.tournament.forbidden.iter().any(names_both);
         Some(if is_forbidden { Why::Forbidden } else { Why::Clash })
     }
 

@@ -128,10 +128,25 @@ impl Field {
                 Past::Unplayed { .. } => None,
             })
         });
-        for (a, b) in games.chain(tournament.forbidden.iter().copied()) {
+        for (a, b) in games {
             if let (Some(a), Some(b)) = (index_of[a], index_of[b]) {
                 self.met[a * self.words_per_row + b / 64] |= 1 << (b % 64);
                 self.met[b * self.words_per_row + a / 64] |= 1 << (a % 64);
+            }
+        }
+        for group in &tournament.forbidden {
+            self.keep_apart(group.iter().filter_map(|&place| index_of[place]));
+        }
+    }
+
+    /// Notes that no two of a group may meet.
+    fn keep_apart(&mut self, group: impl Iterator<Item = usize>) {
+        let group = Bits::of(self.n_players() + 1, group);
+        let own_words: Vec<usize> = (0..group.n_words()).filter(|&k| group.word(k) != 0).collect();
+        for player in group.iter() {
+            let row = &mut self.met[player * self.words_per_row..][..self.words_per_row];
+            for &k in &own_words {
+                row[k] |= group.word(k);
             }
         }
     }
@@ -171,8 +186,7 @@ fn entrant(tournament: &Tournament, rules: Rules, place: usize, is_last_round: b
     let n_played = tournament.n_played();
     let colors: Vec<Color> = player.past.iter().filter_map(color).collect();
     let score = player.pairing_score_after(n_played);
-    let best = tournament.points.win.max(tournament.points.draw).tenths();
-    let most = u64::from(best) * n_played as u64;
+    let most = u64::from(tournament.points.most.tenths()) * n_played as u64;
     let float = |rounds_ago| {
         let round = n_played.checked_sub(rounds_ago)?;
         match player.past[round] {

@@ -404,10 +404,13 @@ fn bounds(problem: &Problem<'_>, scores: &[Points], is_alone: bool) -> Bounds {
         bounds.set(Tier::ExchangeSum, vec![n_pairs * residents.len()]);
     }
     if !is_alone && problem.aim != Aim::Penultimate {
-        let mut leaving = everyone;
-        if let Some(last) = leaving.last_mut() {
-            *last = residents.len();
-        }
+        // The lowest score need not be the residents': an explanation leaves out those whose
+        // opponents are given, and that can be all of them.
+        let at = |&score: &Points| {
+            let has_score = |player: &Entrant| player.score == score;
+            count(moved_down, &has_score) + count(residents, &has_score)
+        };
+        let leaving = scores.iter().map(at).collect();
         bounds.set(Tier::Of(C::NextBracket), vec![bracket.n_players() + bracket.next.len()]);
         bounds.set(Tier::NextScores, leaving);
     }

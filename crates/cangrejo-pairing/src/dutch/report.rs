@@ -9,9 +9,9 @@ impl From<&trf::Tournament> for Tournament {
     fn from(report: &trf::Tournament) -> Self {
         let worth = &report.points;
         let system = PointSystem {
-            win: points(worth.win),
-            draw: points(worth.draw),
-            loss: points(worth.loss),
+            win: points(worth.win.least()),
+            loss: points(worth.loss.most()),
+            most: points(worth.win.most().max(worth.draw.most())),
         };
         Tournament {
             players: (1..).zip(&report.players).map(|(n, p)| player(report, n, p)).collect(),
@@ -44,7 +44,7 @@ fn player(report: &trf::Tournament, number: u32, player: &trf::Player) -> Player
 }
 
 fn past(report: &trf::Tournament, round: &trf::Round) -> Past {
-    let points = points(report.points.of(round.mark));
+    let points = points(report.points.of(round.mark, round.color));
     if let (Some(opponent), Some(side), Some(_)) =
         (round.opponent, round.color, round.mark.outcome())
     {
@@ -70,16 +70,9 @@ fn past(report: &trf::Tournament, round: &trf::Round) -> Past {
     Past::Unplayed { why, points }
 }
 
-/// The pairs that may not meet in the next round.
-fn forbidden(report: &trf::Tournament) -> Vec<(usize, usize)> {
+/// The groups of whom no two may meet in the next round.
+fn forbidden(report: &trf::Tournament) -> Vec<Vec<usize>> {
     let round = report.n_played + 1;
-    let mut pairs = Vec::new();
-    for group in &report.forbidden {
-        if (group.first_round..=group.last_round).contains(&round) {
-            for (place, &a) in group.players.iter().enumerate() {
-                pairs.extend(group.players[..place].iter().map(|&b| (a, b)));
-            }
-        }
-    }
-    pairs
+    let holds = |group: &&trf::Forbidden| (group.first_round..=group.last_round).contains(&round);
+    report.forbidden.iter().filter(holds).map(|group| group.players.clone()).collect()
 }

@@ -3,6 +3,7 @@
 //!
 //! `CANGREJO_EVENTS=20` plays twenty times as many events as usual, for a long run by hand.
 
+mod by_hand;
 mod events;
 mod explained;
 mod literal;

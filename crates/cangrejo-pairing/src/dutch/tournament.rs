@@ -38,22 +38,28 @@ impl Sum for Points {
     }
 }
 
-/// What a game is worth.
+/// What a game is worth, as far as the rules ask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PointSystem {
-    /// Points for a win.
+    /// Points for a win; the fewer, where white and black get different ones.
     pub win: Points,
-    /// Points for a draw.
-    pub draw: Points,
-    /// Points for a lost game that was played.
+    /// Points for a lost game that was played; the more, where white and black get different ones.
     pub loss: Points,
+    /// The most that a game can bring.
+    pub most: Points,
+}
+
+impl PointSystem {
+    /// These points for a win, a draw and a loss with either color.
+    pub fn of_either_color([win, draw, loss]: [Points; 3]) -> PointSystem {
+        PointSystem { win, loss, most: win.max(draw) }
+    }
 }
 
 impl Default for PointSystem {
     /// One, a half and nothing.
     fn default() -> Self {
-        let [win, draw, loss] = [10, 5, 0].map(Points::from_tenths);
-        PointSystem { win, draw, loss }
+        PointSystem::of_either_color([10, 5, 0].map(Points::from_tenths))
     }
 }
 
@@ -156,8 +162,11 @@ impl Player {
 pub struct Tournament {
     /// All players who were ever registered, in any order.
     pub players: Vec<Player>,
-    /// Pairs that may not meet in the next round, as places in `players`.
-    pub forbidden: Vec<(usize, usize)>,
+    /// Groups of whom no two may meet in the next round, as places in `players`.
+    ///
+    /// A group stays a group: a file can name thousands of players in each of many lines, and all
+    /// their pairs would not fit anywhere.
+    pub forbidden: Vec<Vec<usize>>,
     /// The number of rounds announced: the last one has rules of its own.
     pub n_rounds: usize,
     /// What a game is worth.
@@ -180,10 +189,8 @@ impl Tournament {
             return Err(Fault::SameNumber(twice[0]));
         }
         let n_players = self.players.len();
-        for &(a, b) in &self.forbidden {
-            if let Some(&place) = [a, b].iter().find(|&&place| place >= n_players) {
-                return Err(Fault::NoSuchPlayer(place));
-            }
+        if let Some(&place) = self.forbidden.iter().flatten().find(|&&place| place >= n_players) {
+            return Err(Fault::NoSuchPlayer(place));
         }
         let n_played = self.n_played();
         for (place, player) in self.players.iter().enumerate() {

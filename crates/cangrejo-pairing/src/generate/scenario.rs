@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use cangrejo_tournament::trf::{BakuGroup, PointSystem};
+use cangrejo_tournament::trf::{BakuGroup, ByColor, PointSystem};
 
 use super::results::Results;
 use crate::domino::dice::Dice;
@@ -247,9 +247,11 @@ impl Scenario {
             return Err(ScenarioError::Acceleration);
         }
         let points = &self.points;
-        let worths = [points.win, points.draw, points.loss, points.forfeit_win]
+        let worths = [points.win, points.draw, points.loss]
+            .map(ByColor::most)
             .into_iter()
-            .chain([points.forfeit_loss, points.pairing_bye, points.full_bye])
+            .chain([points.forfeit_win, points.forfeit_loss])
+            .chain([points.pairing_bye, points.full_bye])
             .chain([points.half_bye, points.zero_bye]);
         let most = worths.max().map_or(0, |points| points.tenths() as usize);
         if most.saturating_mul(self.n_rounds) > MOST_TENTHS {

@@ -22,7 +22,13 @@ pub(super) fn skill(dice: &mut Dice) -> i64 {
 /// Plays one game of the first two seats against the last two.
 pub(super) fn play(round: u32, seats: [usize; 4], skills: &[i64], luck: &mut Dice) -> Game<usize> {
     let [a, b, c, d] = seats;
-    let advantage = skills[a] + skills[b] - skills[c] - skills[d];
+    let points = points(skills[a] + skills[b] - skills[c] - skills[d], luck);
+    let sides = BySide { a: Side::Pair(a, b), b: Side::Pair(c, d) };
+    Game::by_points(round, sides, points)
+}
+
+/// The points of a game in which side A has so much more skill than side B.
+pub(super) fn points(advantage: i64, luck: &mut Dice) -> BySide<u32> {
     let chance = (500 + advantage / SKILL_PER_HAND).clamp(LEAST_CHANCE, 1000 - LEAST_CHANCE);
     let chance = usize::try_from(chance).expect("a chance is positive");
     let mut points = BySide { a: 0, b: 0 };
@@ -34,8 +40,7 @@ pub(super) fn play(round: u32, seats: [usize; 4], skills: &[i64], luck: &mut Dic
             points.b += won;
         }
     }
-    let sides = BySide { a: Side::Pair(a, b), b: Side::Pair(c, d) };
-    Game::by_points(round, sides, points)
+    points
 }
 
 /// What a hand is worth: 5 to 65 points, mostly about 35 of the 168 in the box.

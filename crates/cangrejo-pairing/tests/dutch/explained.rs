@@ -7,7 +7,7 @@ use cangrejo_pairing::explain::{Question, Why, explain};
 fn narrow() -> Tournament {
     Tournament {
         players: (1..=6).map(Player::new).collect(),
-        forbidden: vec![(2, 0), (2, 1), (2, 4), (2, 5), (0, 4)],
+        forbidden: [[2, 0], [2, 1], [2, 4], [2, 5], [0, 4]].map(Vec::from).into(),
         n_rounds: 3,
         points: PointSystem::default(),
         initial_color: Color::White,

@@ -5,7 +5,8 @@ use cangrejo_pairing::generate::{
     Chance, RatingShape, Ratings, Results, Scenario, ScenarioError, Unplayed, generate,
 };
 use cangrejo_tournament::trf::{
-    BakuGroup, Color, Dialect, Mark, PointSystem, Points, Purpose, Reading, Report, Tournament,
+    BakuGroup, ByColor, Color, Dialect, Mark, PointSystem, Points, Purpose, Reading, Report,
+    Tournament,
 };
 
 /// Scenarios of every kind, small ones most.
@@ -16,10 +17,17 @@ fn scenarios() -> Vec<Scenario> {
         let chance = |n: u64| Chance::percent(rates[usize::try_from(seed % n % 4).expect("small")]);
         let win = Points::from_tenths(30);
         let three = PointSystem {
-            win,
+            win: ByColor::both(win),
             forfeit_win: win,
             pairing_bye: win,
             full_bye: win,
+            ..PointSystem::default()
+        };
+        let by_color = |white: u32, black: u32| ByColor { white, black }.map(Points::from_tenths);
+        let unlike = PointSystem {
+            win: by_color(10, 13),
+            draw: by_color(4, 6),
+            loss: by_color(0, 1),
             ..PointSystem::default()
         };
         Scenario {
@@ -35,7 +43,11 @@ fn scenarios() -> Vec<Scenario> {
             } else {
                 Results::Model
             },
-            points: if seed % 7 == 3 { three } else { PointSystem::default() },
+            points: match seed % 7 {
+                3 => three,
+                5 => unlike,
+                _ => PointSystem::default(),
+            },
             unplayed: Unplayed {
                 forfeit: chance(4),
                 half_bye: chance(5),
@@ -162,7 +174,8 @@ fn who_is_late_or_retires_misses_the_rounds_at_that_end() {
 fn what_is_no_tournament_is_refused() {
     let plain = Scenario::default;
     let ratings = Ratings { lowest: 2000, highest: 1999, shape: RatingShape::Even };
-    let long = PointSystem { win: Points::from_tenths(112), ..PointSystem::default() };
+    let long =
+        PointSystem { win: ByColor::both(Points::from_tenths(112)), ..PointSystem::default() };
     let cases = [
         (Scenario { n_players: 0, ..plain() }, ScenarioError::Players(0)),
         (Scenario { n_players: 10_000, ..plain() }, ScenarioError::Players(10_000)),

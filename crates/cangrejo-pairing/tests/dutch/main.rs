@@ -3,6 +3,7 @@
 mod checker;
 mod editions;
 mod explained;
+mod forbidden;
 mod generated;
 mod last_rounds;
 mod readings;

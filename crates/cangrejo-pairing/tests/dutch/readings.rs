@@ -1,9 +1,10 @@
 //! One case for each article that the reference engine does not follow to the letter.
 
 use cangrejo_pairing::dutch::{
-    Board, Color, Edition, Past, Player, PointSystem, Points, Readings, Round, Rules, Tournament,
-    Unplayed, pair_with,
+    Board, Color, Edition, Float, Past, Player, PointSystem, Points, Readings, Round, Rules,
+    Tournament, Unplayed, facts, pair_with,
 };
+use cangrejo_tournament::trf;
 
 /// A tournament of players numbered from 1.
 fn tournament(pasts: Vec<Vec<Past>>) -> Tournament {
@@ -66,8 +67,7 @@ fn after_a_poor_bye() -> Tournament {
         vec![game(1, Color::Black, 30)],
         vec![absent(0)],
     ]);
-    let [win, draw, loss] = [30, 20, 10].map(Points::from_tenths);
-    tournament.points = PointSystem { win, draw, loss };
+    tournament.points = PointSystem::of_either_color([30, 20, 10].map(Points::from_tenths));
     tournament
 }
 
@@ -96,4 +96,37 @@ fn a_full_point_bye_rules_out_the_allocated_one_since_2026() {
     let of = |edition| pair_with(&tournament, Rules { edition, ..Rules::default() });
     assert_eq!(of(Edition::Of2017).expect("a round").bye, Some(2));
     assert!(of(Edition::Of2026).is_err());
+}
+
+/// Three players after three rounds; only the last one has not had the bye, but a full-point bye
+/// of these points. A win is 2 with white and 3 with black, a loss 0.5 with white.
+fn after_a_full_point_bye(points: &str, score: &str) -> Tournament {
+    let player = |id: u32, points: &str, rounds: &str| {
+        format!("001 {id:>4}      {:<33} 2000{:28}{points:>4} {id:>4}{rounds}\n", "Player", "")
+    };
+    let file = format!("142 9\n152 W\nXXS WW=2 BW=3 WL=0.5 PAB=0.5 FPB={points}\n")
+        + &player(1, "3.5", "  0000 - U     3 b 1  0000 - Z")
+        + &player(2, "2.5", "     3 w 1  0000 - U  0000 - Z")
+        + &player(3, score, "     2 b 0     1 w 0  0000 - F");
+    let report = trf::Report::read(file.as_bytes());
+    Tournament::from(&report.tournament(trf::Reading::default()).expect("a lawful file"))
+}
+
+#[test]
+fn where_colors_have_points_of_their_own_the_win_is_the_lesser_and_the_loss_the_greater() {
+    let tournament = after_a_full_point_bye("2.0", "2.5");
+    let PointSystem { win, loss, most } = tournament.points;
+    assert_eq!([win, loss, most], [20, 5, 30].map(Points::from_tenths));
+    // As much as a win with white rules out the bye (C2), a little less does not.
+    assert!(pair_with(&tournament, Rules::default()).is_err());
+    let round = pair_with(&after_a_full_point_bye("1.9", "2.4"), Rules::default());
+    assert_eq!(round.expect("a round").bye, Some(2));
+    // What is no more than a loss with white is no float.
+    let float = |points, score| {
+        let players = facts(&after_a_full_point_bye(points, score), Rules::default());
+        let last = players.expect("lawful").into_iter().find(|player| player.place == 2);
+        last.expect("the last player").floats[0]
+    };
+    assert_eq!(float("0.5", "1.0"), None);
+    assert_eq!(float("0.6", "1.1"), Some(Float::Down));
 }

@@ -3,8 +3,10 @@
 mod cases;
 mod constraints;
 mod decisions;
+mod eights;
 mod laws;
 mod rests;
+mod rests_for_good;
 mod tiers;
 mod simulations;
 mod spearman;

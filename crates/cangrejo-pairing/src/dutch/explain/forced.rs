@@ -68,10 +68,7 @@ impl<'a> Settled<'a> {
 
     /// Whether whoever floats down from here alone has the bye.
     pub(crate) fn gives_bye(&self) -> bool {
-        match self.edition {
-            Edition::Of2026 => self.bracket.gives_bye(),
-            Edition::Of2017 => self.bracket.next.is_empty(),
-        }
+        gives_bye(&self.bracket, self.edition)
     }
 
     /// The best candidate of those that do as they are told.
@@ -285,5 +282,13 @@ impl<'a> Settled<'a> {
         let graph = Computed::new(n_vertices, of).ok();
         let solution = graph.and_then(|graph| solve(&graph, Objective::MinCostPerfect).ok());
         Ok(solution.and_then(|solution| usize::try_from(solution.weight).ok()))
+    }
+}
+
+/// Whether whoever floats down from a bracket alone has the bye.
+pub(super) fn gives_bye(bracket: &Bracket<'_>, edition: Edition) -> bool {
+    match edition {
+        Edition::Of2026 => bracket.gives_bye(),
+        Edition::Of2017 => bracket.next.is_empty(),
     }
 }

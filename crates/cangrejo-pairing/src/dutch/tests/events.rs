@@ -29,6 +29,8 @@ impl Dice {
 pub(super) struct Event {
     pub(super) tournament: Tournament,
     dice: Dice,
+    /// Win, draw and loss with white, then with black.
+    worth: [[Points; 3]; 2],
     n_rounds: usize,
     absences: u64,
     forfeits: u64,
@@ -53,15 +55,13 @@ impl Event {
         players.reverse();
         let mut forbidden = Vec::new();
         if dice.percent(30) {
-            let group: Vec<usize> = (0..n_players).filter(|_| dice.percent(35)).collect();
-            for (place, &a) in group.iter().enumerate() {
-                forbidden.extend(group[..place].iter().map(|&b| (a, b)));
-            }
+            forbidden.push((0..n_players).filter(|_| dice.percent(35)).collect());
         }
-        let mut points = PointSystem::default();
-        if dice.percent(15) {
-            [points.win, points.draw] = [30, 10].map(Points::from_tenths);
-        }
+        let white = if dice.percent(15) { [30, 10, 0] } else { [10, 5, 0] };
+        let is_unlike = seed % 11 == 5;
+        let black = if is_unlike { white.map(|tenths| tenths + tenths / 2 + 1) } else { white };
+        let worth = [white, black].map(|worth| worth.map(Points::from_tenths));
+        let points = PointSystem { win: worth[0][0], loss: worth[1][2], most: worth[1][0] };
         // The rules of the last round: never, at the end, or in every round.
         let announced = [n_rounds + 1, n_rounds, 1][usize::try_from(dice.below(3)).expect("small")];
         let initial_color = if dice.percent(50) { Color::White } else { Color::Black };
@@ -73,7 +73,18 @@ impl Event {
             (one_of([0, 10, 30, 60]), one_of([0, 0, 30, 50]), one_of([25, 75, 75, 100]));
         let (forfeits, draws) = (dice.below(12), dice.below(90));
         let has_poor_bye = seed % 7 == 3;
-        Event { tournament, dice, n_rounds, absences, forfeits, draws, turned, gifts, has_poor_bye }
+        Event {
+            tournament,
+            dice,
+            worth,
+            n_rounds,
+            absences,
+            forfeits,
+            draws,
+            turned,
+            gifts,
+            has_poor_bye,
+        }
     }
 
     pub(super) fn is_open(&self) -> bool {
@@ -89,22 +100,25 @@ impl Event {
 
     /// Plays a round: every board has a result, everybody else a bye or nothing.
     pub(super) fn play(&mut self, round: &Round) {
-        let PointSystem { win, draw, loss } = self.tournament.points;
+        let [with_white, with_black] = self.worth;
+        let [win, draw, loss] = with_white;
         let mut pasts: Vec<Option<Past>> = vec![None; self.tournament.players.len()];
         for board in &round.boards {
-            let [for_white, for_black] = if self.dice.percent(self.draws) {
-                [draw, draw]
+            // Indices into what a result is worth.
+            let [for_white, for_black]: [usize; 2] = if self.dice.percent(self.draws) {
+                [1, 1]
             } else if self.dice.percent(55) {
-                [win, loss]
+                [0, 2]
             } else {
-                [loss, win]
+                [2, 0]
             };
             let is_forfeited = self.dice.percent(self.forfeits);
-            let past = |opponent, color, points| {
+            let past = |opponent, color, result: usize| {
+                let worth = if color == Color::White { with_white } else { with_black };
                 if is_forfeited {
-                    Past::Unplayed { why: Unplayed::Forfeit, points }
+                    Past::Unplayed { why: Unplayed::Forfeit, points: with_white[result] }
                 } else {
-                    Past::Game { opponent, color, points }
+                    Past::Game { opponent, color, points: worth[result] }
                 }
             };
             // Wrong colors bring about what C10 and C11 speak of.

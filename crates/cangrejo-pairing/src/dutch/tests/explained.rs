@@ -10,11 +10,11 @@ use crate::dutch::explain::{
 };
 use crate::dutch::field::Field;
 use crate::dutch::rules::{Edition, Rules};
-use crate::dutch::tournament::{Color, Past, Points, Tournament};
+use crate::dutch::tournament::{Color, Past, Player, PointSystem, Points, Tournament, Unplayed};
 use crate::dutch::{BracketKind, ColorRule, Criterion};
 
 /// What the twin of an edition has for a criterion.
-fn part(edition: Edition, value: &Value, criterion: Criterion) -> &[u64] {
+pub(super) fn part(edition: Edition, value: &Value, criterion: Criterion) -> &[u64] {
     let one = |list: usize, place: usize| &value[list][place..=place];
     match (edition, criterion.number()) {
         (_, 1..=5) | (Edition::Of2017, 9) => &[],
@@ -58,11 +58,30 @@ impl Bench<'_> {
         match (self.edition, criterion) {
             (Edition::Of2026, _) if matches!(criterion.number(), 7 | 18..) => true,
             (Edition::Of2026, _) => count == part,
-            // The number that is left; the twin has differences where we have scores.
-            (Edition::Of2017, Criterion::NextBracket) => count.first() == part.get(1),
+            (Edition::Of2017, Criterion::NextBracket) => self.agree_on_next(&count, part),
             // Pairs of equal scores differ by nothing.
             (Edition::Of2017, _) => positive(&count) == positive(part),
         }
+    }
+
+    /// 2017: whether the number that the next bracket leaves is the same, and their scores can be.
+    ///
+    /// The twin has differences where we have scores, and those of the pairs among them.
+    fn agree_on_next(&self, count: &[u64], part: &[u64]) -> bool {
+        let (Some((n_left, scores)), [_, n_left_by_twin, differences @ ..]) =
+            (count.split_first(), part)
+        else {
+            return count.is_empty() && part.is_empty();
+        };
+        let last = self.reasons.residents.last().map(|&place| self.index(place));
+        let next = &self.field.players[last.expect("a resident") + 1];
+        let mut differences = differences.to_vec();
+        let is_one = |score: &u64| {
+            let difference = score + 10 - u64::from(next.score.tenths());
+            let found = differences.iter().position(|&other| other == difference);
+            found.map(|place| differences.swap_remove(place)).is_some()
+        };
+        n_left == n_left_by_twin && scores.len() as u64 == *n_left && scores.iter().all(is_one)
     }
 
     /// 2017: whether a value is of a candidate that leaves a last bracket without a pairing.
@@ -124,9 +143,9 @@ impl Bench<'_> {
                         "met"
                     }
                     Why::Forbidden => {
-                        let two = (board.higher, refused.player);
-                        let pairs = &tournament.forbidden;
-                        assert!(pairs.contains(&two) || pairs.contains(&(two.1, two.0)));
+                        let two = [board.higher, refused.player];
+                        let mut groups = tournament.forbidden.iter();
+                        assert!(groups.any(|group| two.iter().all(|one| group.contains(one))));
                         "forbidden"
                     }
                     Why::Clash => {
@@ -430,4 +449,34 @@ fn every_claim_about_a_round_of_2017_is_confirmed_by_all_candidates() {
         ("bye", &["had"]),
     ];
     assert_seen(&seen, &kinds);
+}
+
+#[test]
+fn next_bracket_leaves_the_lower_of_two_who_find_no_free_resident() {
+    // Everybody has another score, all by rounds off, and the upper three may not meet: the fourth
+    // meets the first of them, the fifth the second, and the third is left to the last.
+    let half = Past::Unplayed { why: Unplayed::Absent, points: Points::from_tenths(5) };
+    let none = Past::Unplayed { why: Unplayed::Absent, points: Points::default() };
+    let mut players: Vec<Player> = (1..=6).map(Player::new).collect();
+    for (n_off, player) in players.iter_mut().enumerate() {
+        player.past = vec![half; 5 - n_off];
+        player.past.resize(5, none);
+    }
+    let (points, initial_color) = (PointSystem::default(), Color::White);
+    let forbidden = vec![vec![0, 1, 2]];
+    let tournament = Tournament { players, forbidden, n_rounds: 7, points, initial_color };
+    for edition in [Edition::Of2026, Edition::Of2017] {
+        let rules = Rules { edition, ..Rules::default() };
+        let question = Question { rules, ..Question::default() };
+        let explanation = explain(&tournament, &question).expect("a round");
+        let of_fourth = &explanation.brackets[3];
+        assert_eq!(
+            (&of_fourth.moved_down[..], &of_fourth.residents[..]),
+            (&[0, 1, 2][..], &[3][..])
+        );
+        let mut reached = of_fourth.reached.iter();
+        let next = reached.find(|reached| reached.criterion == Criterion::NextBracket);
+        assert_eq!(next.map(|next| &next.count), Some(&vec![1, 15]), "{edition:?}");
+        confirm(&tournament, rules, &explanation, &mut Seen::default());
+    }
 }

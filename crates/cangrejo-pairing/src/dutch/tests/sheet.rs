@@ -71,8 +71,10 @@ impl Sheet {
         let mut players: Vec<Person> = here.map(|at| person(tournament, rules, at)).collect();
         players.sort_by(|a, b| b.score.cmp(&a.score).then(a.number.cmp(&b.number)));
         let mut apart = BTreeSet::new();
-        for &(a, b) in &tournament.forbidden {
-            apart.extend([(a, b), (b, a)]);
+        for group in &tournament.forbidden {
+            for &a in group {
+                apart.extend(group.iter().filter(|&&b| b != a).map(|&b| (a, b)));
+            }
         }
         for (at, player) in tournament.players.iter().enumerate() {
             for past in &player.past {
@@ -121,7 +123,7 @@ fn person(tournament: &Tournament, rules: Rules, at: usize) -> Person {
     });
     // 1.8: the final round is paired, and more than half of what could be won was won.
     let is_final = n_over + 1 >= tournament.n_rounds;
-    let most = tournament.points.win.max(tournament.points.draw).tenths();
+    let most = tournament.points.most.tenths();
     let is_topscorer = is_final && 2 * score > u64::from(most) * n_over as u64;
     Person {
         place: at,
