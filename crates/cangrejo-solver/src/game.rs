@@ -62,6 +62,14 @@ pub trait Game: Sync {
         Side::White
     }
 
+    /// How many positions and moves there are at most, where that is known without
+    /// exploring. What so many may need is compared with the memory before anything is begun,
+    /// so that a game is refused at once or comes to its end; one that says nothing is
+    /// watched while it grows.
+    fn extent(&self) -> Option<Extent> {
+        None
+    }
+
     /// How it is solved: by exploring from the start, unless it has an
     /// [`Indexer`](crate::Indexer) and says [`Engine::dense`].
     fn engine(&self) -> Engine<Self>
@@ -70,6 +78,17 @@ pub trait Game: Sync {
     {
         Engine::interned()
     }
+}
+
+/// How large a game can be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Extent {
+    /// Positions, at most.
+    pub positions: u64,
+    /// Moves of all positions together, at most.
+    pub moves: u64,
+    /// Moves of any one position, at most.
+    pub widest: u64,
 }
 
 /// A game whose positions can be named, read, drawn and kept in a file.
@@ -131,6 +150,10 @@ pub enum Impossible {
     Men,
     /// The side that has just moved could not have left it like this.
     Turn,
+    /// An ending has three or four men, the kings included.
+    NoEnding,
+    /// A side does not have one king.
+    Kings,
     /// Two kings are neighbors.
     KingsTouch,
     /// The side that is not to move is in check.

@@ -6,6 +6,7 @@
 //! the bottom, and a line shows the rows from the top, divided by `/`.
 
 mod size;
+mod extents;
 mod men;
 mod board;
 mod mnk;

@@ -12,14 +12,14 @@ mod graph;
 
 pub(crate) use expansion::Numbers;
 
-use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+use std::sync::atomic::AtomicU32;
 
 use rayon::prelude::*;
 
 use crate::label::from_successors;
 use crate::propagate::{self, Board, UNKNOWN};
 use crate::solved::{Answer, Labelled};
-use crate::{Game, Label, Run, Stage, Unsolved};
+use crate::{Extent, Game, Label, Run, Stage, Unsolved};
 use expansion::Expansion;
 use graph::Reversed;
 
@@ -27,9 +27,12 @@ use graph::Reversed;
 ///
 /// # Errors
 ///
-/// When the run is cancelled, does not fit in memory, or there are more than about
+/// When the run is cancelled, does not fit or may not fit in memory, or there are more than about
 /// two thousand million positions.
 pub(crate) fn run<G: Game>(game: &G, run: &Run<'_>) -> Answer<G> {
+    if let Some(extent) = game.extent() {
+        run.foresee(bytes_for::<G::Position>(extent))?;
+    }
     let expansion = Expansion::explore(game, run)?;
     let labels = if expansion.is_layered {
         layer_by_layer(&expansion, run)?
@@ -63,15 +66,28 @@ fn layer_by_layer<P>(expansion: &Expansion<P>, run: &Run<'_>) -> Result<Vec<u32>
     Ok(labels)
 }
 
+/// Bytes beside the expansion for walking backwards: labels, open counts, the order of the
+/// waves, and the moves turned around.
+const fn bytes_backwards(n_states: u64, n_moves: u64) -> u64 {
+    n_states.saturating_mul(16).saturating_add(n_moves.saturating_mul(4))
+}
+
+/// Bytes that are enough for a game of this extent.
+fn bytes_for<P>(extent: Extent) -> u64 {
+    let (exploring, explored) = expansion::bytes_for::<P>(extent);
+    let labelling = explored.saturating_add(bytes_backwards(extent.positions, extent.moves));
+    exploring.max(labelling)
+}
+
 fn backwards<P>(expansion: &Expansion<P>, run: &Run<'_>) -> Result<Vec<u32>, Unsolved> {
     let n_states = expansion.ended.len() as u64;
-    // Labels, open counts, the order of the waves, and the moves turned around.
-    run.afford(expansion.bytes() + 16 * n_states + 4 * expansion.graph.n_moves() as u64)?;
+    run.afford(expansion.bytes() + bytes_backwards(n_states, expansion.graph.n_moves() as u64))?;
     let board = Board {
         labels: expansion.ended.par_iter().map(|&label| AtomicU32::new(label)).collect(),
         open: expansion.graph.degrees().map(AtomicU32::new).collect(),
     };
     let reversed = Reversed::of(&expansion.graph);
     propagate::label_all(&board, &reversed, run)?;
-    Ok(board.labels.into_par_iter().map(|label| label.load(Relaxed)).collect())
+    // Not in parallel: this way the list is not copied.
+    Ok(board.labels.into_iter().map(AtomicU32::into_inner).collect())
 }

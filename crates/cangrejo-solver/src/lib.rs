@@ -62,10 +62,10 @@ pub mod games;
 pub mod chess;
 
 pub use analysis::{Choice, best, choices, perft, principal_line};
-pub use audit::{Flaw, audit};
+pub use audit::{Audited, Flaw, Numbered, audit};
 pub use census::Census;
 pub use dense::Indexer;
-pub use game::{Game, Impossible, Labels, Misread, Notation, Side};
+pub use game::{Extent, Game, Impossible, Labels, Misread, Notation, Side};
 pub use label::{Label, Outcome, Risk, Verdict, from_successors};
 pub use run::{Progress, Run, Stage, Unsolved};
 pub use solved::{Engine, Solved, solve};

@@ -12,6 +12,10 @@ pub enum Stage {
     Labelling,
     /// Finding how near the blunders are in drawn positions.
     Drawing,
+    /// Writing labels to a file.
+    Writing,
+    /// Checking labels by the moves alone.
+    Auditing,
 }
 
 /// How far a solver has come.
@@ -58,6 +62,14 @@ impl Run<'_> {
         }
         Ok(())
     }
+
+    /// Refuses a need that is known from above before anything is begun.
+    pub(crate) fn foresee(&self, most: u64) -> Result<(), Unsolved> {
+        if most > self.memory_limit {
+            return Err(Unsolved::Foreseen { most, limit: self.memory_limit });
+        }
+        Ok(())
+    }
 }
 
 impl fmt::Debug for Run<'_> {
@@ -78,6 +90,13 @@ pub enum Unsolved {
         /// Bytes allowed.
         limit: u64,
     },
+    /// It may need more memory than it may use, and was not begun.
+    Foreseen {
+        /// Bytes that are enough for all positions that there may be.
+        most: u64,
+        /// Bytes allowed.
+        limit: u64,
+    },
     /// More positions or moves than the engine can number.
     TooLarge,
 }
@@ -88,6 +107,9 @@ impl fmt::Display for Unsolved {
             Unsolved::Cancelled => f.write_str("stopped on request"),
             Unsolved::Memory { needed, limit } => {
                 write!(f, "needs {needed} bytes of memory and may use {limit}")
+            }
+            Unsolved::Foreseen { most, limit } => {
+                write!(f, "may need {most} bytes of memory and may use {limit}")
             }
             Unsolved::TooLarge => f.write_str("more positions than can be numbered"),
         }

@@ -7,7 +7,7 @@ use rayon::prelude::*;
 
 use crate::dense::{self, Indexer};
 use crate::interned::{self, Numbers};
-use crate::{Census, Game, Label, Labels, Run, Unsolved};
+use crate::{Census, Game, Label, Labels, Numbered, Run, Unsolved};
 
 /// Gives every position of a game its label, by the engine that the game names.
 ///
@@ -15,10 +15,7 @@ use crate::{Census, Game, Label, Labels, Run, Unsolved};
 ///
 /// When the run is cancelled or does not fit in memory.
 pub fn solve<'g, G: Game>(game: &'g G, run: &Run<'_>) -> Result<Solved<'g, G>, Unsolved> {
-    let engine = game.engine();
-    let labelled = (engine.run)(game, run)?;
-    let n_numbers = u32::try_from(labelled.labels.len()).map_err(|_| Unsolved::TooLarge)?;
-    Ok(Solved { game, engine, n_numbers, labelled, positions: OnceLock::new() })
+    Solved::new(game, (game.engine().run)(game, run)?)
 }
 
 /// A way to solve a game.
@@ -60,14 +57,14 @@ impl<G: Game> Engine<G> {
         Engine { run, index: Some(index) }
     }
 
+    /// What the game knows of its own slots, where it has an index.
+    pub(crate) const fn index(&self) -> Option<&Index<G>> {
+        self.index.as_ref()
+    }
+
     /// How the slot of a position is found, where the game has an index.
     pub(crate) fn slot(&self) -> Option<fn(&G, &G::Position) -> u32> {
         self.index.as_ref().map(|index| index.slot)
-    }
-
-    /// The position of a slot, where the game has an index.
-    pub(crate) fn position(&self, game: &G, slot: u32) -> Option<G::Position> {
-        (self.index.as_ref()?.position)(game, slot)
     }
 }
 
@@ -95,7 +92,16 @@ pub struct Solved<'g, G: Game> {
     positions: OnceLock<Vec<G::Position>>,
 }
 
-impl<G: Game> Solved<'_, G> {
+impl<'g, G: Game> Solved<'g, G> {
+    /// A game with labels from wherever they are.
+    pub(crate) fn new(
+        game: &'g G,
+        labelled: Labelled<G::Position>,
+    ) -> Result<Solved<'g, G>, Unsolved> {
+        let n_numbers = u32::try_from(labelled.labels.len()).map_err(|_| Unsolved::TooLarge)?;
+        Ok(Solved { game, engine: game.engine(), n_numbers, labelled, positions: OnceLock::new() })
+    }
+
     /// The game.
     pub fn game(&self) -> &G {
         self.game
@@ -154,6 +160,20 @@ impl<G: Game> Solved<'_, G> {
 impl<G: Game> Labels<G::Position> for Solved<'_, G> {
     fn label(&self, position: &G::Position) -> Option<Label> {
         self.label_of(self.number(position)?)
+    }
+}
+
+impl<G: Game> Numbered<G::Position> for Solved<'_, G> {
+    fn n_numbers(&self) -> u32 {
+        self.n_numbers
+    }
+
+    fn position(&self, number: u32) -> Option<G::Position> {
+        Solved::position(self, number)
+    }
+
+    fn number(&self, position: &G::Position) -> Option<u32> {
+        Solved::number(self, position)
     }
 }
 

@@ -10,13 +10,17 @@ mod header;
 mod write;
 mod read;
 mod probe;
+mod rows;
+mod ending;
 
 use std::fmt;
 use std::io;
 use std::path::PathBuf;
 
-pub use probe::{Loaded, Probe};
+pub use ending::{load_ending, save_ending};
+pub use probe::{Probe, load};
 pub use read::TableFile;
+pub use rows::{ROWS_AT_A_TIME, for_each_row};
 pub use write::{Contents, save, save_solved};
 
 /// The version of the format that is written, and the only one that is read.
@@ -37,6 +41,8 @@ pub enum TableError {
         /// What it said.
         error: io::Error,
     },
+    /// The watcher stopped the writing.
+    Stopped,
     /// The file does not begin as a table does.
     NotATable,
     /// It is of another version of the format.
@@ -61,6 +67,13 @@ pub enum TableError {
         /// The game it is of.
         found: String,
     },
+    /// It would need more memory than may be used.
+    Memory {
+        /// Bytes needed.
+        needed: u64,
+        /// Bytes allowed.
+        limit: u64,
+    },
 }
 
 /// A part of a table file with a checksum of its own.
@@ -72,6 +85,12 @@ pub enum Part {
     Labels(u32),
     /// A block of keys, counted from 0.
     Keys(u32),
+}
+
+impl Part {
+    fn of_keys(block: usize) -> Part {
+        Part::Keys(u32::try_from(block).unwrap_or(u32::MAX))
+    }
 }
 
 impl fmt::Display for Part {
@@ -88,6 +107,7 @@ impl fmt::Display for TableError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             TableError::System { path, error } => write!(f, "{}: {error}", path.display()),
+            TableError::Stopped => f.write_str("stopped on request"),
             TableError::NotATable => f.write_str("not a table file"),
             TableError::Version { found } => {
                 write!(f, "format version {found}, and only {VERSION} is known")
@@ -97,6 +117,9 @@ impl fmt::Display for TableError {
             }
             TableError::Damaged { part } => write!(f, "the checksum of its {part} is wrong"),
             TableError::OtherGame { found } => write!(f, "the table of another game: {found}"),
+            TableError::Memory { needed, limit } => {
+                write!(f, "needs {needed} bytes of memory and may use {limit}")
+            }
         }
     }
 }

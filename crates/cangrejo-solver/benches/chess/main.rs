@@ -4,15 +4,39 @@
 
 #[path = "../../../cangrejo-matching/benches/matching/report.rs"]
 mod report;
+mod processor;
+
+use std::time::Instant;
 
 use cangrejo_solver::chess::{Material, Tables};
 use cangrejo_solver::{Run, Side};
+use processor::processor_seconds;
 use rayon::ThreadPoolBuilder;
 use report::{Report, Row, peak_megabytes};
 
 const OURS: &str = "cangrejo-solver";
 const ENDINGS: &str = "Chess endings on one thread";
 const PAWNLESS: &str = "All chess endings without pawns on two threads";
+const AUDIT: &str = "Audit of every label of chess endings, by the moves alone";
+
+/// Endings that are audited together: which they are, how many, and how many labels they have.
+type Audited = (&'static str, fn(Material) -> bool, (usize, u64));
+
+/// All thirty-five.
+const ALL_AUDITED: [Audited; 3] = [
+    ("three men", |material| material.n_men() == 3, (5, 372_162)),
+    (
+        "four men without pawns",
+        |material| material.n_men() == 4 && !material.has_pawns(),
+        (20, 51_248_568),
+    ),
+    (
+        "four men with pawns",
+        |material| material.n_men() == 4 && material.has_pawns(),
+        (10, 84_298_418),
+    ),
+];
+const FIRST_AUDITED: [Audited; 1] = [("king and queen against king", |_| true, (1, 47_136))];
 
 /// What a side to move must be found to win, lose and draw, and in how many plies.
 type Counts = (u64, u64, u64, Option<u32>);
@@ -30,6 +54,9 @@ fn main() {
     }
     if report.wants(PAWNLESS) {
         pawnless(&report, is_full);
+    }
+    if report.wants(AUDIT) {
+        audit(&report, is_full);
     }
 }
 
@@ -92,17 +119,33 @@ fn pawnless(report: &Report, is_full: bool) {
     report.add(&Row { group: PAWNLESS, case, solver: OURS, seconds, is_ours: true, goal, note });
 }
 
-/// The time that all threads of this process run until something is done; `None` where
-/// the system does not say.
-fn processor_seconds(run: impl FnOnce()) -> Option<f64> {
-    let so_far = || {
-        let line = std::fs::read_to_string("/proc/self/stat").ok()?;
-        // The name of the program comes before and may hold anything; a bracket ends it.
-        let fields: Vec<&str> = line.rsplit_once(')')?.1.split_whitespace().collect();
-        let ticks = |place: usize| fields.get(place)?.parse::<u32>().ok();
-        Some(f64::from(ticks(11)? + ticks(12)?) / 100.0)
-    };
-    let before = so_far()?;
-    run();
-    Some(so_far()? - before)
+/// Checks whole tables, knowing nothing of how they were made: at full size all there are.
+fn audit(report: &Report, is_full: bool) {
+    let all = Material::all();
+    let tables = Tables::solve(if is_full { &all } else { &all[..1] }, &Run::UNWATCHED);
+    let tables = tables.expect("small");
+    for (case, belongs, expected) in if is_full { &ALL_AUDITED[..] } else { &FIRST_AUDITED } {
+        let endings = || tables.endings().filter(|ending| belongs(ending.material()));
+        let begun = Instant::now();
+        let mut n_labels = 0;
+        let cpu = processor_seconds(|| {
+            for ending in endings() {
+                let audited = tables.audit(ending, &Run::UNWATCHED).expect("nobody stops it");
+                assert_eq!(audited.flaw, None, "{}", ending.material());
+                n_labels += audited.n_labels;
+            }
+        });
+        let seconds = begun.elapsed().as_secs_f64();
+        let cpu = cpu.map_or(String::new(), |cpu| format!(", {cpu:.1} s of the processors"));
+        report.add(&Row {
+            group: AUDIT,
+            case,
+            solver: OURS,
+            seconds,
+            is_ours: true,
+            goal: None,
+            note: format!("{n_labels} labels{cpu}"),
+        });
+        assert_eq!((endings().count(), n_labels), *expected, "{case}");
+    }
 }

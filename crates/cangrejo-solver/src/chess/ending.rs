@@ -2,9 +2,9 @@
 
 use super::board::{forward, squares};
 use super::label_byte;
-use super::shape::{Piece, Shape};
+use super::shape::Shape;
 use super::symmetry::Symmetry;
-use super::{Man, Material, Position, Square};
+use super::{Material, Position, Square};
 use crate::{Census, Label, Side};
 
 /// The labels of all positions with the same men, a byte each.
@@ -21,6 +21,15 @@ impl Ending {
         let shape = Shape::of(material);
         assert_eq!(labels.len(), shape.n_slots(), "a label for every slot");
         Ending { material, shape, labels }
+    }
+
+    /// An ending of which these are the labels by their numbers; `None` if there are too many or
+    /// too few, or no ending can have one of them.
+    pub(crate) fn from_labels(material: Material, labels: &[Option<Label>]) -> Option<Ending> {
+        let byte = |label: &Option<Label>| label.map_or(Some(label_byte::NONE), label_byte::byte);
+        let bytes: Option<Vec<u8>> = labels.iter().map(byte).collect();
+        let bytes = bytes.filter(|bytes| bytes.len() == Shape::of(material).n_slots())?;
+        Some(Ending::new(material, bytes))
     }
 
     /// Its men.
@@ -42,6 +51,11 @@ impl Ending {
     /// The label of a position of these men, whoever has which; `None` for other men.
     pub fn label(&self, position: &Position) -> Option<Label> {
         self.label_of(self.material.number(position)?)
+    }
+
+    /// The label of a position that is known to be of these men, and who has the stronger ones.
+    pub(crate) fn label_for(&self, position: &Position, stronger: Side) -> Option<Label> {
+        self.label_of(self.shape.number(position, stronger)?)
     }
 
     /// The label with a number of [`Material::number`]; `None` where it stands for no
@@ -91,16 +105,13 @@ impl Ending {
     }
 
     fn position(&self, to_move: Side, word: usize, second: Square) -> Position {
-        let (pair, first) = self.shape.place_of(word);
-        let man = |piece: Piece, square| Man { side: piece.side, kind: piece.kind, square };
-        let second = man(self.shape.second, second);
-        let first = self.shape.first.map(|piece| man(piece, first));
-        let others = [first, Some(second)];
-        let plain = Position::tidy(self.shape.kings.pair(pair), others, to_move);
+        let (pair, _) = self.shape.place_of(word);
+        let mut men = self.shape.men(word, second);
+        let plain = Position::tidy(self.shape.kings.pair(pair), [men.next(), men.next()], to_move);
         if word < self.shape.n_plain() {
             return plain;
         }
-        let pawns = others.into_iter().flatten();
+        let pawns = self.shape.men(word, second);
         let stepped =
             pawns.filter(|pawn| pawn.side != to_move).fold(0, |_, pawn| pawn.square.bit());
         squares(forward(to_move, stepped)).fold(plain, Position::with_passed)

@@ -1,5 +1,7 @@
 //! An ending and everything it can turn into, as one game with numbered positions.
 
+use std::ops::Range;
+
 use rayon::prelude::*;
 
 use super::{Chess, Material, Position, Tables};
@@ -35,6 +37,17 @@ impl EndingGame {
     /// The men of the ending itself.
     pub const fn material(&self) -> Material {
         self.material
+    }
+
+    /// Its name on the command line.
+    pub fn name(&self) -> String {
+        format!("chess {}", self.material)
+    }
+
+    /// The numbers of the positions of the ending itself, which come after those of what it
+    /// can turn into.
+    pub(crate) fn own_numbers(&self) -> Range<u32> {
+        self.n_numbers - 1 - self.material.n_numbers()..self.n_numbers - 1
     }
 
     /// How many numbers there are.
@@ -75,8 +88,9 @@ impl EndingGame {
 }
 
 fn run(game: &EndingGame, run: &Run<'_>) -> Answer<EndingGame> {
-    let tables = Tables::solve(&[game.material], run)?;
+    // A byte a number in the tables and four in the list, both there at the end.
     run.afford(5 * u64::from(game.n_numbers))?;
+    let tables = Tables::solve(&[game.material], run)?;
     let numbers = (0..game.n_numbers).into_par_iter();
     let labels = numbers.map(|number| game.label_of(&tables, number).map_or(ABSENT, Label::pack));
     Ok(Labelled { labels: labels.collect(), numbers: None })
@@ -154,6 +168,21 @@ mod tests {
         for number in (0..game.n_numbers()).step_by(997) {
             let Some(position) = game.position(number) else { continue };
             assert_eq!(game.number(&position), number);
+        }
+    }
+
+    #[test]
+    fn every_position_after_a_move_has_a_number_that_stands_for_it() {
+        for name in ["KBBvK", "KPPvK", "KPvKP"] {
+            let game = EndingGame::new(name.parse().expect("an ending"));
+            for number in (0..game.n_numbers()).step_by(4_999) {
+                let Some(position) = game.position(number) else { continue };
+                game.successors(&position, |after| {
+                    let number = game.number(&after);
+                    let is_alone = Material::of(&after).is_none();
+                    assert!(is_alone || game.position(number).is_some(), "{after}: {number}");
+                });
+            }
         }
     }
 }

@@ -54,7 +54,7 @@ impl Position {
             }
         }
         let (&[white_king], &[black_king]) = (&*placed.white_kings, &*placed.black_kings) else {
-            return Err(impossible(Impossible::Men));
+            return Err(impossible(Impossible::Kings));
         };
         Position::new((white_king, black_king), &placed.men, to_move, en_passant)
             .map_err(impossible)
@@ -218,10 +218,10 @@ mod tests {
     #[test]
     fn what_is_wrong_with_a_fen_is_said() {
         let impossible_ones = [
-            ("8/8/8/8/8/2k5/8/8 w - -", Impossible::Men),
+            ("8/8/8/8/8/2k5/8/8 w - -", Impossible::Kings),
             ("8/8/8/8/8/2kK4/8/8 w - -", Impossible::KingsTouch),
-            ("k7/8/8/8/8/8/8/KQRB4 w - -", Impossible::Men),
-            ("k7/8/8/8/8/8/8/KK6 w - -", Impossible::Men),
+            ("k7/8/8/8/8/8/8/KQRB4 w - -", Impossible::NoEnding),
+            ("k7/8/8/8/8/8/8/KK6 w - -", Impossible::Kings),
             ("k6R/8/8/8/8/8/8/K7 w - -", Impossible::InCheck),
             ("k6P/8/8/8/8/8/8/K7 w - -", Impossible::PawnRow),
             ("k7/8/8/8/8/8/8/K6p w - -", Impossible::PawnRow),

@@ -39,6 +39,16 @@ pub(crate) const fn said(byte: u8) -> Said {
     }
 }
 
+/// The byte of a label; `None` if no ending of four men has it.
+pub(crate) fn byte(of: Label) -> Option<u8> {
+    let byte = match of {
+        Label::Win(index) | Label::Loss(index) => u8::try_from(index).ok()?,
+        Label::Draw(Risk::Blunder(risk)) => drawn(u8::try_from(risk).ok().filter(|&r| r <= MOST)?),
+        Label::Draw(Risk::Endless) => ENDLESS,
+    };
+    (label(byte) == Some(of)).then_some(byte)
+}
+
 /// The label of a byte.
 pub(crate) fn label(byte: u8) -> Option<Label> {
     match said(byte) {
@@ -47,5 +57,21 @@ pub(crate) fn label(byte: u8) -> Option<Label> {
         Said::Loss(index) => Some(Label::Loss(index.into())),
         Said::Draw(risk) => Some(Label::Draw(Risk::Blunder(risk.into()))),
         Said::Endless => Some(Label::Draw(Risk::Endless)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_label_is_read_back_from_its_byte() {
+        for number in 1..=u8::MAX {
+            assert_eq!(label(number).and_then(byte), Some(number));
+        }
+        let wrong = [Label::Win(2), Label::Loss(1), Label::Win(255), Label::Loss(128)];
+        for label in wrong.into_iter().chain([Label::Draw(Risk::Blunder(127))]) {
+            assert_eq!(byte(label), None, "{label}");
+        }
     }
 }

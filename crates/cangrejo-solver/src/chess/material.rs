@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::board::{forward, squares};
-use super::shape::{Piece, Shape};
+use super::shape::Shape;
 use super::{Kind, Man, Position, Square};
 use crate::{Impossible, Misread, Side};
 
@@ -80,6 +80,11 @@ impl Material {
         Some((Material::with(first.kind, Some((of, second.kind))), first.side))
     }
 
+    /// How many men there are, the kings included.
+    pub const fn n_men(&self) -> usize {
+        self.n_men
+    }
+
     /// How many numbers the positions of this ending take, both sides to move; some stand
     /// for none.
     pub fn n_numbers(&self) -> u32 {
@@ -93,18 +98,7 @@ impl Material {
         if material != *self {
             return None;
         }
-        let position = match stronger {
-            Side::White => *position,
-            Side::Black => position.reversed(),
-        };
-        let mut men = position.men().map(|man| man.square);
-        let first = men.next()?;
-        // Three men: the only one is the second.
-        let men = men.next().map_or([first, first], |second| [first, second]);
-        let kings = (position.king(Side::White), position.king(Side::Black));
-        let is_passing = position.en_passant().is_some();
-        let slot = Shape::of(material).slot(position.to_move(), kings, men, is_passing)?;
-        u32::try_from(slot).ok()
+        Shape::of(material).number(position, stronger)
     }
 
     /// The position with this number, White's men the stronger; `None` where it stands for
@@ -114,11 +108,8 @@ impl Material {
         let number_in_words = number as usize / 64;
         let to_move = [Side::White, Side::Black].get(number_in_words / shape.n_words()).copied()?;
         let word = number_in_words % shape.n_words();
-        let (pair, first) = shape.place_of(word);
-        let man = |piece: Piece, square| Man { side: piece.side, kind: piece.kind, square };
-        let second = man(shape.second, Square::of(number as usize % 64));
-        let men: Vec<Man> =
-            shape.first.map(|piece| man(piece, first)).into_iter().chain([second]).collect();
+        let (pair, _) = shape.place_of(word);
+        let men: Vec<Man> = shape.men(word, Square::of(number as usize % 64)).collect();
         let is_passing = word >= shape.n_plain();
         let stepped = men.iter().find(|man| is_passing && man.side != to_move);
         let passed = stepped.and_then(|pawn| squares(forward(to_move, pawn.square.bit())).next());
@@ -229,7 +220,7 @@ impl FromStr for Material {
             }
         }
         let [white, black] = sides.as_slice() else { return Err(form()) };
-        Material::new(white, black).ok_or(Misread::Impossible { reason: Impossible::Men })
+        Material::new(white, black).ok_or(Misread::Impossible { reason: Impossible::NoEnding })
     }
 }
 
@@ -304,7 +295,7 @@ mod tests {
         assert_eq!("KRvKX".parse::<Material>(), letter('X', 5));
         assert_eq!("KR-KP".parse::<Material>(), letter('-', 3));
         assert_eq!("KRvKvP".parse::<Material>(), letter('v', 5));
-        let men = Err(Misread::Impossible { reason: Impossible::Men });
+        let men = Err(Misread::Impossible { reason: Impossible::NoEnding });
         assert_eq!("KvK".parse::<Material>(), men);
         assert_eq!("KQRvKP".parse::<Material>(), men);
         for name in ["", "K", "RvK", "KRvP", "KRv", "KRvKvK", "KRKPK"] {

@@ -38,7 +38,10 @@ impl Position {
         let (white_king, black_king) = kings;
         let occupied =
             men.iter().fold(white_king.bit() | black_king.bit(), |all, man| all | man.square.bit());
-        if men.len() + 2 > MOST_MEN || occupied.count_ones() as usize != men.len() + 2 {
+        if men.len() + 2 > MOST_MEN {
+            return Err(Impossible::NoEnding);
+        }
+        if occupied.count_ones() as usize != men.len() + 2 {
             return Err(Impossible::Men);
         }
         if neighbors(white_king.bit()) & black_king.bit() != 0 {

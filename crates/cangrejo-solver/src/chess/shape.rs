@@ -6,7 +6,7 @@
 
 use super::board::PAWNLESS_ROWS;
 use super::symmetry::Kings;
-use super::{Kind, Material, Square};
+use super::{Kind, Man, Material, Position, Square};
 use crate::Side;
 
 /// A man without a place.
@@ -35,6 +35,8 @@ pub(crate) struct Shape {
     /// Whether a second table follows the plain one, of the same size, for positions in
     /// which a pawn may be taken in passing.
     pub(crate) has_en_passant: bool,
+    /// Whether the two men are the same, so that either may be the first.
+    has_twins: bool,
 }
 
 impl Shape {
@@ -43,7 +45,8 @@ impl Shape {
         let one = men.next().expect("three men at least");
         let (first, second) = men.next().map_or((None, one), |other| (Some(one), other));
         let has_en_passant = material.has_en_passant();
-        Shape { kings: Kings::of(material.has_pawns()), first, second, has_en_passant }
+        let kings = Kings::of(material.has_pawns());
+        Shape { kings, first, second, has_en_passant, has_twins: material.has_twins() }
     }
 
     /// Words for each pair of kings: one for each place of the first man.
@@ -76,10 +79,29 @@ impl Shape {
         is_passing: bool,
     ) -> Option<usize> {
         let place = self.kings.place(kings.0, kings.1)?;
-        let [first, second] = men.map(|square| place.turn.square(square));
+        let [mut first, mut second] = men.map(|square| place.turn.square(square));
+        // A turn may exchange which of two twins comes first.
+        if self.has_twins && second < first {
+            std::mem::swap(&mut first, &mut second);
+        }
         let plain = place.pair * self.n_rows() + self.row(first);
         let word = if is_passing { self.n_plain() + plain } else { plain };
         Some((to_move as usize * self.n_words() + word) * 64 + second.index())
+    }
+
+    /// The number of a position of these men: its slot, as the stronger side is White.
+    pub(crate) fn number(&self, position: &Position, stronger: Side) -> Option<u32> {
+        let position = match stronger {
+            Side::White => *position,
+            Side::Black => position.reversed(),
+        };
+        let mut men = position.men().map(|man| man.square);
+        let first = men.next()?;
+        // Three men: the only one is the second.
+        let men = men.next().map_or([first, first], |second| [first, second]);
+        let kings = (position.king(Side::White), position.king(Side::Black));
+        let is_passing = position.en_passant().is_some();
+        u32::try_from(self.slot(position.to_move(), kings, men, is_passing)?).ok()
     }
 
     /// The row of the first man's square.
@@ -92,6 +114,13 @@ impl Shape {
     pub(crate) fn place_of(&self, word: usize) -> (usize, Square) {
         let plain = word % self.n_plain();
         (plain / self.n_rows(), Square::of(plain % self.n_rows()))
+    }
+
+    /// The men of a slot: the first, where there are two, and the second.
+    pub(crate) fn men(&self, word: usize, second: Square) -> impl Iterator<Item = Man> + use<> {
+        let man = |piece: Piece, square| Man { side: piece.side, kind: piece.kind, square };
+        let (_, first) = self.place_of(word);
+        self.first.map(|piece| man(piece, first)).into_iter().chain([man(self.second, second)])
     }
 
     /// Squares without a man, as far as a word knows.

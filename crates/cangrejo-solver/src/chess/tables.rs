@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use rayon::prelude::*;
 
 use super::shape::Shape;
-use super::{Distinct, Ending, Kind, Material, Position, Square, waves};
-use crate::{Flaw, Label, Labels, Risk, Run, Side, Stage, Unsolved, audit};
+use super::{Chess, Ending, Kind, Material, Position, Square, waves};
+use crate::{Audited, Label, Labels, Numbered, Risk, Run, Side, Stage, Unsolved, audit};
 
 /// A set of solved endings that holds whatever its endings can turn into.
 #[derive(Debug, Default)]
@@ -58,6 +58,11 @@ impl Tables {
         Ok(())
     }
 
+    /// Takes an ending that was solved before, so that it is not solved again.
+    pub fn insert(&mut self, ending: Ending) {
+        self.endings.insert(ending.material(), ending);
+    }
+
     /// The most bytes that are in use at a time until these are solved too.
     fn bytes_with(&self, missing: &[Material]) -> u64 {
         let slots = |material: &Material| Shape::of(*material).n_slots() as u64;
@@ -79,13 +84,15 @@ impl Tables {
         self.endings.get(&material)
     }
 
-    /// Checks every label of an ending by the moves alone; `None` if all are right, given
-    /// that those of the endings it can turn into are.
-    pub fn audit(&self, ending: &Ending) -> Option<Flaw<Position>> {
-        let positions: Vec<Position> =
-            ending.positions().map(|position| Distinct::representative(&position)).collect();
-        let start = *positions.first()?;
-        audit(&Distinct(start.into()), self, &positions)
+    /// Checks every label of an ending by the moves alone, given that those of the endings
+    /// it can turn into are right.
+    ///
+    /// # Errors
+    ///
+    /// When the run is cancelled.
+    pub fn audit(&self, ending: &Ending, run: &Run<'_>) -> Result<Audited<Position>, Unsolved> {
+        let whole = Whole { tables: self, ending };
+        audit(&Chess::from(Position::kings_alone()), &whole, run)
     }
 
     /// The table of some men, and how they stand in it.
@@ -144,8 +151,42 @@ impl Labels<Position> for Tables {
     fn label(&self, position: &Position) -> Option<Label> {
         match Material::of(position) {
             None => Some(Label::Draw(Risk::Endless)), // only kings are left, for ever
-            Some((material, _)) => self.endings.get(&material)?.label(position),
+            Some((material, stronger)) => {
+                self.endings.get(&material)?.label_for(position, stronger)
+            }
         }
+    }
+}
+
+/// One of the endings, to be checked while the others are believed.
+struct Whole<'t> {
+    tables: &'t Tables,
+    ending: &'t Ending,
+}
+
+impl Labels<Position> for Whole<'_> {
+    fn label(&self, position: &Position) -> Option<Label> {
+        match Material::of(position) {
+            // Most moves take nothing, and need no search for the ending.
+            Some((material, stronger)) if material == self.ending.material() => {
+                self.ending.label_for(position, stronger)
+            }
+            Some(_) | None => self.tables.label(position),
+        }
+    }
+}
+
+impl Numbered<Position> for Whole<'_> {
+    fn n_numbers(&self) -> u32 {
+        self.ending.material().n_numbers()
+    }
+
+    fn position(&self, number: u32) -> Option<Position> {
+        self.ending.material().position(number)
+    }
+
+    fn number(&self, position: &Position) -> Option<u32> {
+        self.ending.material().number(position)
     }
 }
 

@@ -1,8 +1,9 @@
 //! Chomp: a bar of chocolate whose lower left square is poisoned.
 
 use super::board::{columns, letter};
+use super::extents;
 use super::size::{OutOfRange, Quantity};
-use crate::{Game, Impossible, Misread, Notation, Outcome};
+use crate::{Extent, Game, Impossible, Misread, Notation, Outcome};
 
 /// Chomp: a move bites off a square with all that is above it and to its right.
 ///
@@ -88,6 +89,15 @@ impl Game for Chomp {
     fn stuck(&self, _: &Bar) -> Outcome {
         Outcome::Win
     }
+
+    /// Exactly: every bar but the one that is eaten whole. Turned around, what is left of
+    /// one is what is bitten off another, so that half of the squares are left on average.
+    fn extent(&self) -> Option<Extent> {
+        let bars = extents::choose(self.width + self.height, self.width);
+        let widest = u64::from(self.width * self.height);
+        let squares = bars * widest / 2;
+        Some(Extent { positions: bars - 1, moves: squares - (bars - 1), widest })
+    }
 }
 
 impl Notation for Chomp {
@@ -146,7 +156,7 @@ impl Notation for Chomp {
 
 #[cfg(test)]
 mod tests {
-    use super::super::laws::{check_laws, solved};
+    use super::super::laws::{check_extent, check_laws, solved};
     use super::*;
     use crate::{Label, Labels, perft};
 
@@ -158,6 +168,7 @@ mod tests {
             assert_eq!(solved.census().states(), states);
             assert_eq!(solved.label(&game.start()), Some(Label::Loss(plies + 1)));
             check_laws(&solved);
+            check_extent(&solved, 1);
         }
     }
 

@@ -1,8 +1,9 @@
 //! Connect-four on boards small enough to be solved whole.
 
 use super::board::{cells, draw, letter, mark};
+use super::extents;
 use super::size::{OutOfRange, Quantity};
-use crate::{Game, Impossible, Misread, Notation, Outcome, Side};
+use crate::{Extent, Game, Impossible, Misread, Notation, Outcome, Side};
 
 /// Men fall to the bottom of a column; four in a line win, also diagonally.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -144,6 +145,26 @@ impl Game for ConnectFour {
     fn to_move(&self, columns: &Columns) -> Side {
         self.sets(*columns).to_move()
     }
+
+    /// Every way to fill the columns in turn: more than there are, because a line ends the
+    /// game.
+    fn extent(&self) -> Option<Extent> {
+        // Ways to fill the columns so far with so many men.
+        let mut ways = vec![1_u64];
+        for _ in 0..self.width {
+            let mut wider = vec![0_u64; ways.len() + self.height as usize];
+            for (n_men, &found) in ways.iter().enumerate() {
+                for sum in &mut wider[n_men..=n_men + self.height as usize] {
+                    *sum = sum.saturating_add(found);
+                }
+            }
+            ways = wider;
+        }
+        let kinds = (0..).zip(ways).map(|(n_men, ways)| {
+            (ways.saturating_mul(extents::colors(n_men)), u64::from(self.width))
+        });
+        Some(extents::sum(kinds))
+    }
 }
 
 impl Notation for ConnectFour {
@@ -216,7 +237,7 @@ impl Notation for ConnectFour {
 
 #[cfg(test)]
 mod tests {
-    use super::super::laws::{check_laws, solved};
+    use super::super::laws::{check_extent, check_laws, solved};
     use super::*;
     use crate::{Labels, Verdict, perft};
 
@@ -230,6 +251,7 @@ mod tests {
             assert_eq!(start.verdict(), Verdict::Draw, "{width}x{height}");
             if height == width {
                 check_laws(&solved);
+                check_extent(&solved, 3);
             }
         }
     }

@@ -1,9 +1,10 @@
 //! Dodgem: two rows of cars drive past each other and off the board.
 
 use super::board::{Board, Turn};
+use super::extents;
 use super::men::{Men, squares};
 use super::size::{OutOfRange, Quantity};
-use crate::{Game, Impossible, Misread, Notation, Outcome, Side};
+use crate::{Extent, Game, Impossible, Misread, Notation, Outcome, Side};
 
 /// Colin Vout's game: X drives to the right, O upwards, both also sideways but never back.
 ///
@@ -99,6 +100,21 @@ impl Game for Dodgem {
     fn to_move(&self, men: &Men) -> Side {
         men.to_move()
     }
+
+    /// Every way to place the cars that are left, with three ways to go for each of the
+    /// side to move.
+    fn extent(&self) -> Option<Extent> {
+        let n_squares = self.board.squares();
+        let most_cars = self.board.width - 1;
+        let cars =
+            (0..=most_cars).flat_map(|white| (0..=most_cars).map(move |black| (white, black)));
+        let kinds = cars.flat_map(|(white, black)| {
+            let placed =
+                extents::choose(n_squares, white) * extents::choose(n_squares - white, black);
+            [white, black].map(|moving| (placed, u64::from(3 * moving)))
+        });
+        Some(extents::sum(kinds))
+    }
 }
 
 impl Notation for Dodgem {
@@ -142,7 +158,7 @@ impl Notation for Dodgem {
 
 #[cfg(test)]
 mod tests {
-    use super::super::laws::{check_laws, solved};
+    use super::super::laws::{check_extent, check_laws, solved};
     use super::*;
     use crate::{Label, Labels, Verdict, perft};
 
@@ -153,6 +169,7 @@ mod tests {
         assert_eq!(solved.census().states(), 1963);
         assert_eq!(solved.label(&game.start()), Some(Label::Loss(20)));
         check_laws(&solved);
+        check_extent(&solved, 3);
     }
 
     #[test]

@@ -1,9 +1,11 @@
 //! Hexapawn: nothing but pawns, and the first to cross the board wins.
 
+mod extent;
+
 use super::board::{Board, Turn};
 use super::men::{Men, squares};
 use super::size::{OutOfRange, Quantity};
-use crate::{Game, Misread, Notation, Outcome, Side};
+use crate::{Extent, Game, Misread, Notation, Outcome, Side};
 
 /// A row of pawns each, which step forward and capture diagonally as in chess.
 ///
@@ -104,6 +106,10 @@ impl Game for Hexapawn {
     fn to_move(&self, men: &Men) -> Side {
         men.to_move()
     }
+
+    fn extent(&self) -> Option<Extent> {
+        Some(extent::of(self.board.width, self.board.height))
+    }
 }
 
 impl Notation for Hexapawn {
@@ -141,7 +147,7 @@ impl Notation for Hexapawn {
 
 #[cfg(test)]
 mod tests {
-    use super::super::laws::{check_laws, solved};
+    use super::super::laws::{check_extent, check_laws, solved};
     use super::*;
     use crate::{Label, Labels, perft};
 
@@ -157,10 +163,23 @@ mod tests {
             let solved = solved(&game);
             assert_eq!(solved.census().states(), states, "{width}x{height}");
             assert_eq!(solved.label(&game.start()), Some(start), "{width}x{height}");
+            check_extent(&solved, 3);
             if width < 5 {
                 check_laws(&solved);
             }
         }
+    }
+
+    #[test]
+    fn no_board_has_more_positions_than_are_counted_for_it() {
+        for (width, height) in
+            [(1, 2), (1, 5), (2, 2), (5, 2), (8, 2), (2, 4), (4, 3), (3, 5), (2, 9)]
+        {
+            check_extent(&solved(&Hexapawn::new(width, height).expect("fits")), 6);
+        }
+        // The full benchmark finds 80,857,107.
+        let large = Hexapawn::new(6, 5).expect("fits").extent().expect("known");
+        assert_eq!(large.positions, 125_213_832);
     }
 
     /// The same rules written with loops over coordinates.

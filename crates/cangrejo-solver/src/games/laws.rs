@@ -1,6 +1,6 @@
 //! Laws that every game keeps, checked over all positions of a small one.
 
-use crate::{Game, Indexer, Labels, Notation, Outcome, Run, Solved, audit, solve};
+use crate::{Extent, Game, Indexer, Labels, Notation, Outcome, Run, Solved, audit, solve};
 
 /// The game, solved without conditions.
 pub(super) fn solved<G: Game>(game: &G) -> Solved<'_, G> {
@@ -29,7 +29,8 @@ pub(super) fn check_laws<G: Notation>(solved: &Solved<'_, G>) {
         names.dedup();
         assert_eq!(names.len(), after.len(), "two moves with one name: {line}");
     }
-    assert_eq!(audit(game, solved, &positions), None);
+    let audited = audit(game, solved, &Run::UNWATCHED).expect("nobody stops it");
+    assert_eq!((audited.n_labels, audited.flaw), (positions.len() as u64, None));
 }
 
 /// A game as if it had no index.
@@ -65,4 +66,24 @@ pub(super) fn check_engines<G: Indexer>(dense: &Solved<'_, G>) -> u64 {
         assert_eq!(dense.label(&position), explored.label_of(number), "{position:?}");
     }
     explored.census().states()
+}
+
+/// Checks what a game says of its extent: its positions may be above the truth by so many
+/// times at most, and its moves four times as far.
+pub(super) fn check_extent<G: Game>(solved: &Solved<'_, G>, times: u64) {
+    let game = solved.game();
+    let mut found = Extent { positions: u64::from(solved.n_numbers()), moves: 0, widest: 0 };
+    for position in (0..solved.n_numbers()).filter_map(|number| solved.position(number)) {
+        if game.outcome(&position).is_none() {
+            let before = found.moves;
+            game.successors(&position, |_| found.moves += 1);
+            found.widest = found.widest.max(found.moves - before);
+        }
+    }
+    let Extent { positions, moves, widest } = game.extent().expect("it knows its extent");
+    let (least, most) = (found.positions, found.positions * times);
+    assert!((least..=most).contains(&positions), "{positions} for {found:?}");
+    let (least, most) = (found.moves, (found.moves + 2) * times * 4);
+    assert!((least..=most).contains(&moves), "{moves} for {found:?}");
+    assert!(widest >= found.widest, "{widest} for {found:?}");
 }

@@ -1,9 +1,11 @@
 //! Tic-tac-toe and its relatives: k men in a row on a board of m by n.
 
+mod extent;
+
 use super::board::{Board, Turn};
 use super::men::{Men, squares};
 use super::size::{OutOfRange, Quantity};
-use crate::{Game, Misread, Notation, Outcome, Side};
+use crate::{Extent, Game, Misread, Notation, Outcome, Side};
 
 /// The m,n,k-game: X and O fill squares in turn; k of one side in a line win, also diagonally.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -99,6 +101,10 @@ impl Game for Mnk {
     fn to_move(&self, men: &Men) -> Side {
         men.to_move()
     }
+
+    fn extent(&self) -> Option<Extent> {
+        Some(extent::of(self.board.width, self.board.height, self.line))
+    }
 }
 
 impl Notation for Mnk {
@@ -132,7 +138,7 @@ impl Notation for Mnk {
 
 #[cfg(test)]
 mod tests {
-    use super::super::laws::{check_laws, solved};
+    use super::super::laws::{check_extent, check_laws, solved};
     use super::*;
     use crate::{Impossible, Label, Labels, Risk, perft};
 
@@ -145,6 +151,24 @@ mod tests {
         assert_eq!(census.longest_win, Some(5));
         assert_eq!(solved.label(&game.start()), Some(Label::Draw(Risk::Blunder(6))));
         check_laws(&solved);
+        check_extent(&solved, 2);
+    }
+
+    #[test]
+    fn no_board_has_more_positions_than_are_counted_for_it() {
+        let sizes = [(3, 3, 1), (1, 31, 1), (2, 2, 2), (4, 3, 2), (2, 5, 2), (1, 12, 2), (4, 4, 2)];
+        for (width, height, line) in
+            sizes.into_iter().chain([(4, 3, 3), (5, 2, 3), (3, 4, 4), (1, 9, 5), (5, 3, 3)])
+        {
+            check_extent(&solved(&Mnk::new(width, height, line).expect("fits")), 3);
+        }
+        let most = |width, height, line| {
+            let extent = Mnk::new(width, height, line).expect("fits").extent();
+            extent.expect("known").positions
+        };
+        assert_eq!(most(5, 6, 1), 31);
+        assert_eq!(most(5, 6, 2), most(6, 5, 2));
+        assert!(most(6, 5, 2) < most(6, 5, 3) / 10_000, "it soon ends");
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Nim: heaps of stones, and who takes the last one wins.
 
 use super::size::{OutOfRange, Quantity};
-use crate::{Game, Impossible, Misread, Notation, Outcome};
+use crate::{Extent, Game, Impossible, Misread, Notation, Outcome};
 
 /// Nim: a move takes any number of stones from one heap.
 ///
@@ -82,6 +82,15 @@ impl Game for Nim {
     fn stuck(&self, _: &u32) -> Outcome {
         Outcome::Win
     }
+
+    /// Exactly: a heap holds half of its stones on average, and each is a move.
+    fn extent(&self) -> Option<Extent> {
+        let positions = self.heaps.iter().map(|&heap| u64::from(heap) + 1).product();
+        let stones: u64 = self.heaps.iter().copied().map(u64::from).sum();
+        let moves = u128::from(positions) * u128::from(stones) / 2;
+        let moves = u64::try_from(moves).unwrap_or(u64::MAX);
+        Some(Extent { positions, moves, widest: stones })
+    }
 }
 
 impl Notation for Nim {
@@ -137,7 +146,7 @@ impl Notation for Nim {
 
 #[cfg(test)]
 mod tests {
-    use super::super::laws::{check_laws, solved};
+    use super::super::laws::{check_extent, check_laws, solved};
     use super::*;
     use crate::{Label, Labels, Verdict, perft};
 
@@ -154,6 +163,7 @@ mod tests {
             assert_eq!(solved.label(&position).map(Label::verdict), Some(due), "{position}");
         }
         check_laws(&solved);
+        check_extent(&solved, 1);
     }
 
     #[test]

@@ -121,7 +121,8 @@ impl Spec {
                 Nim::new(&heaps?).map(Spec::Nim)
             }
             ("subtract", [stones]) => {
-                Subtract::new(number(stones)?, Subtract::USUAL_MOST).map(Spec::Subtract)
+                let stones = number(stones)?;
+                Subtract::new(stones, usual_most(stones)).map(Spec::Subtract)
             }
             ("subtract", [stones, most]) => {
                 Subtract::new(number(stones)?, number(most)?).map(Spec::Subtract)
@@ -170,6 +171,11 @@ fn first_word(line: &str) -> &str {
     line.split(' ').next().unwrap_or(line)
 }
 
+/// The most stones that are taken at once where nothing is said: all of a very small heap.
+fn usual_most(stones: u32) -> u32 {
+    Subtract::USUAL_MOST.min(stones.max(1))
+}
+
 fn number(digits: &str) -> Option<u32> {
     digits.parse().ok()
 }
@@ -204,7 +210,7 @@ impl fmt::Display for Spec {
             }
             Spec::Nim(game) => write!(f, "nim {}", game.write(&crate::Game::start(game))),
             Spec::Subtract(game) => match game.sizes() {
-                (stones, Subtract::USUAL_MOST) => write!(f, "subtract {stones}"),
+                (stones, most) if most == usual_most(stones) => write!(f, "subtract {stones}"),
                 (stones, most) => write!(f, "subtract {stones} {most}"),
             },
             Spec::Chomp(game) => write_by(f, "chomp", game.sizes()),
@@ -247,7 +253,7 @@ mod tests {
             assert_eq!(spec.to_string(), example);
             assert!(!spec.with(FirstLine).is_empty());
         }
-        for other in ["subtract 21 5", "tapatan anywhere"] {
+        for other in ["subtract 21 5", "subtract 2", "subtract 4 1", "tapatan anywhere"] {
             let spec: Spec = format!("  {other} ").parse().expect("a game");
             assert_eq!(spec.to_string(), other);
         }

@@ -1,7 +1,7 @@
 //! A single heap from which a few stones are taken at a time.
 
 use super::size::{OutOfRange, Quantity};
-use crate::{Game, Impossible, Misread, Notation, Outcome};
+use crate::{Extent, Game, Impossible, Misread, Notation, Outcome};
 
 /// The subtraction game: a move takes one stone or a few more, and who takes the last one wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,6 +49,12 @@ impl Game for Subtract {
     fn stuck(&self, _: &u32) -> Outcome {
         Outcome::Win
     }
+
+    fn extent(&self) -> Option<Extent> {
+        let positions = u64::from(self.stones) + 1;
+        let widest = u64::from(self.most);
+        Some(Extent { positions, moves: positions * widest, widest })
+    }
 }
 
 impl Notation for Subtract {
@@ -91,7 +97,7 @@ impl Notation for Subtract {
 
 #[cfg(test)]
 mod tests {
-    use super::super::laws::{check_laws, solved};
+    use super::super::laws::{check_extent, check_laws, solved};
     use super::*;
     use crate::{Label, Labels, perft};
 
@@ -105,6 +111,7 @@ mod tests {
             matches!(solved.label(&stones), Some(Label::Win(_))) == (stones % 4 == 0)
         }));
         check_laws(&solved);
+        check_extent(&solved, 2);
     }
 
     #[test]

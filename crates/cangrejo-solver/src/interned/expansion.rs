@@ -8,7 +8,7 @@ use rayon::prelude::*;
 use super::graph::Graph;
 use super::shard::{self, Answer, Shard};
 use crate::propagate::UNKNOWN;
-use crate::{Game, Run, Stage, Unsolved};
+use crate::{Extent, Game, Run, Stage, Unsolved};
 
 /// Everything that can be reached, with its moves as numbers.
 #[derive(Debug)]
@@ -44,6 +44,19 @@ const CHUNK: usize = 1 << 10;
 const NEW: u32 = 1 << 31;
 
 impl<P: Copy + Eq + Hash> Numbers<P> {
+    /// No positions so far; `filler` is any.
+    pub(crate) fn empty(filler: P) -> Numbers<P> {
+        Numbers { shards: (0..N_SHARDS).map(|_| Shard::new(filler)).collect() }
+    }
+
+    /// Adds a position that is not there yet.
+    pub(crate) fn insert(&mut self, position: P, number: u32) {
+        let hash = shard::hash(&position);
+        let shard = &mut self.shards[shard_of(hash)];
+        shard.reserve(1);
+        shard.ask(position, hash, number);
+    }
+
     pub(crate) fn number(&self, position: &P) -> Option<u32> {
         let hash = shard::hash(position);
         self.shards[shard_of(hash)].find(position, hash)
@@ -63,6 +76,16 @@ impl<P: Copy + Eq + Hash> Numbers<P> {
     }
 }
 
+impl<P> Numbers<P> {
+    /// Bytes that are enough for so many positions.
+    pub(crate) fn bytes_for(n_positions: u64) -> u64 {
+        // A shard has by chance more than others.
+        let in_shard = n_positions / N_SHARDS as u64;
+        let in_shard = in_shard.saturating_add(8 * in_shard.isqrt() + 16);
+        shard::bytes_for::<P>(in_shard).saturating_mul(N_SHARDS as u64)
+    }
+}
+
 fn shard_of(hash: u64) -> usize {
     (hash >> 32) as usize % N_SHARDS
 }
@@ -78,7 +101,7 @@ impl<P: Copy + Eq + Hash + Send + Sync> Expansion<P> {
             graph: Graph { starts: vec![0], targets: Vec::new() },
             layers: Vec::new(),
             is_layered: true,
-            numbers: Numbers { shards: (0..N_SHARDS).map(|_| Shard::new(start)).collect() },
+            numbers: Numbers::empty(start),
             n_found: 1,
             next: vec![start],
         };
@@ -117,9 +140,7 @@ impl<P: Copy + Eq + Hash + Send + Sync> Expansion<P> {
         let growth: u64 = (self.numbers.shards.iter().enumerate())
             .map(|(place, shard)| shard.bytes(asked(&chunks, place)) - shard.bytes(0))
             .sum();
-        run.afford(
-            held + growth + (n_moves * (size_of::<P>() + size_of::<Question<P>>() + 12)) as u64,
-        )?;
+        run.afford(held + growth + (n_moves * bytes_a_question::<P>()) as u64)?;
 
         let answers: Vec<AtomicU32> = (0..n_moves).map(|_| AtomicU32::new(0)).collect();
         let new_slots: Vec<Vec<usize>> = (self.numbers.shards.par_iter_mut().enumerate())
@@ -145,12 +166,16 @@ impl<P: Copy + Eq + Hash + Send + Sync> Expansion<P> {
             first_met if first_met & NEW != 0 => number(first_met & !NEW),
             known => known,
         };
+        make_room(&mut self.graph.targets, n_moves);
         self.graph.targets.par_extend(answers.into_par_iter().map(settle));
+        make_room(&mut self.next, ranks.total());
         self.next.par_extend(chunks.par_iter().zip(&firsts).flat_map_iter(|(chunk, &first)| {
             let met = chunk.successors.iter().enumerate();
             let is_new = move |place: usize| ranks.is_first(first + place);
             met.filter(move |(place, _)| is_new(*place)).map(|(_, state)| *state)
         }));
+        make_room(&mut self.graph.starts, batch.len());
+        make_room(&mut self.ended, batch.len());
         for chunk in chunks {
             for degree in chunk.degrees {
                 let start = self.graph.starts[self.graph.starts.len() - 1];
@@ -159,6 +184,44 @@ impl<P: Copy + Eq + Hash + Send + Sync> Expansion<P> {
             self.ended.extend(chunk.ended);
         }
         Ok(())
+    }
+}
+
+/// Bytes that are enough to explore a game of this extent, and those that are held when it
+/// is explored.
+pub(super) fn bytes_for<P>(extent: Extent) -> (u64, u64) {
+    let Extent { positions, moves, widest } = extent;
+    let a_position = size_of::<P>() as u64;
+    let batch = moves.min(widest.saturating_mul(BATCH as u64));
+    // Shards make room for all that is asked in a batch.
+    let tables = Numbers::<P>::bytes_for(positions.saturating_add(batch));
+    // How each position ended and where its moves begin; then the moves.
+    let lists = room(positions.saturating_add(1), BATCH as u64).saturating_mul(8);
+    let lists = lists.saturating_add(room(moves, batch).saturating_mul(4));
+    let explored = tables.saturating_add(lists);
+    // The layer at hand and the next one, and what is gathered for a batch.
+    let layers = room(positions, batch).saturating_add(batch).saturating_mul(a_position);
+    let gathered = batch.saturating_mul(bytes_a_question::<P>() as u64);
+    (explored.saturating_add(layers).saturating_add(gathered), explored)
+}
+
+/// Bytes that are gathered for a move before its number is known.
+const fn bytes_a_question<P>() -> usize {
+    size_of::<P>() + size_of::<Question<P>>() + 12
+}
+
+/// The most entries that a list has room for when it has so many, and grew as
+/// [`make_room`] lets it.
+const fn room(length: u64, at_once: u64) -> u64 {
+    let spare = if length / 4 > at_once { length / 4 } else { at_once };
+    length.saturating_add(spare)
+}
+
+/// Makes room for more entries, and a quarter of what is there for those to come: a list
+/// that doubled would hold far more than it needs.
+fn make_room<T>(list: &mut Vec<T>, more: usize) {
+    if list.capacity() - list.len() < more {
+        list.reserve_exact(more.max(list.len() / 4));
     }
 }
 

@@ -62,9 +62,10 @@ impl Reversed {
                 sources[place as usize].store(source, Relaxed);
             }
         });
+        // Not in parallel: this way the lists are not copied.
         Reversed {
-            starts: arrivals.into_par_iter().map(AtomicU32::into_inner).collect(),
-            sources: sources.into_par_iter().map(AtomicU32::into_inner).collect(),
+            starts: arrivals.into_iter().map(AtomicU32::into_inner).collect(),
+            sources: sources.into_iter().map(AtomicU32::into_inner).collect(),
         }
     }
 }

@@ -28,6 +28,16 @@ pub(super) enum Answer {
     New(usize),
 }
 
+/// Slots of a shard that is empty.
+const FEWEST_SLOTS: usize = 16;
+
+/// Bytes of a shard with so many positions.
+pub(super) fn bytes_for<P>(n_positions: u64) -> u64 {
+    let slots = (n_positions.saturating_mul(5) / 4 + 1).max(FEWEST_SLOTS as u64);
+    let slots = slots.checked_next_power_of_two().unwrap_or(u64::MAX);
+    slots.saturating_mul(size_of::<P>() as u64 + 4)
+}
+
 impl<P> Shard<P> {
     /// Slots it must have for `more` positions, at most four fifths full.
     fn slots_for(&self, more: usize) -> usize {
@@ -46,7 +56,7 @@ impl<P> Shard<P> {
 
 impl<P: Copy + Eq + Hash> Shard<P> {
     pub(super) fn new(filler: P) -> Shard<P> {
-        Shard { keys: vec![filler; 16], values: vec![FREE; 16], n_used: 0 }
+        Shard { keys: vec![filler; FEWEST_SLOTS], values: vec![FREE; FEWEST_SLOTS], n_used: 0 }
     }
 
     /// Makes room, so that no insertion moves anything until `more` are inserted.

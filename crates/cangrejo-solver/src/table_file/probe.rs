@@ -3,8 +3,10 @@
 use std::fmt;
 use std::sync::OnceLock;
 
-use super::{TableError, TableFile};
-use crate::{Label, Labels, Notation};
+use super::{Part, TableError, TableFile};
+use crate::interned::Numbers;
+use crate::solved::Labelled;
+use crate::{Label, Labels, Notation, Run, Solved};
 
 /// A game beside its table file, to ask for labels by position.
 pub struct Probe<'a, G: Notation> {
@@ -56,73 +58,51 @@ impl<G: Notation> fmt::Debug for Probe<'_, G> {
     }
 }
 
-/// A whole table file in memory, for those who ask for every label.
-pub struct Loaded<'a, G: Notation> {
-    game: &'a G,
-    slot: Option<fn(&G, &G::Position) -> u32>,
-    /// Packed labels by number; 0 where there is none.
-    labels: Vec<u32>,
-    /// Ascending, where the game has no index.
-    keys: Vec<(u128, u32)>,
-    /// Positions by number.
-    positions: Vec<Option<G::Position>>,
+/// Reads a whole table file, for those who ask for every label again and again.
+///
+/// # Errors
+///
+/// When a block is damaged, the positions are not those of this game, or it does not fit in
+/// memory.
+pub fn load<'g, G: Notation>(
+    game: &'g G,
+    file: &TableFile,
+    run: &Run<'_>,
+) -> Result<Solved<'g, G>, TableError> {
+    let is_explored = game.engine().slot().is_none();
+    let n_numbers = u64::from(file.n_numbers());
+    let keys = if is_explored { Numbers::<G::Position>::bytes_for(n_numbers) } else { 0 };
+    // A label, and whether the number has a position.
+    let needed = keys.saturating_add(5 * n_numbers);
+    if needed > run.memory_limit {
+        return Err(TableError::Memory { needed, limit: run.memory_limit });
+    }
+    let mut labels = vec![0; file.n_numbers() as usize];
+    file.for_each(|number, label| {
+        labels[number as usize] = label.pack();
+        Ok::<(), TableError>(())
+    })?;
+    let numbers = if is_explored { Some(numbers(game, file)?) } else { None };
+    Solved::new(game, Labelled { labels, numbers })
+        .map_err(|_| TableError::Damaged { part: Part::Header })
 }
 
-impl<'a, G: Notation> Loaded<'a, G> {
-    /// Reads every block.
-    ///
-    /// # Errors
-    ///
-    /// When one is damaged.
-    pub fn new(game: &'a G, file: &TableFile) -> Result<Loaded<'a, G>, TableError> {
-        let mut labels = vec![0; file.n_numbers() as usize];
-        file.for_each(|number, label| {
-            labels[number as usize] = label.pack();
-            Ok::<(), TableError>(())
-        })?;
-        let engine = game.engine();
-        let keys = file.all_keys()?;
-        let mut positions = vec![None; labels.len()];
-        if engine.slot().is_some() {
-            for (number, position) in (0..).zip(&mut positions) {
-                *position = engine.position(game, number);
-            }
+/// The positions of a game without an index; each number has one.
+fn numbers<G: Notation>(game: &G, file: &TableFile) -> Result<Numbers<G::Position>, TableError> {
+    let mut is_named = vec![false; file.n_numbers() as usize];
+    let mut n_named = 0;
+    let mut numbers = Numbers::empty(game.start());
+    for block in 0..file.n_key_blocks() {
+        for (code, number) in file.keys(block)? {
+            let damaged = || TableError::Damaged { part: Part::of_keys(block) };
+            let position = game.decode(code).ok_or_else(damaged)?;
+            *is_named.get_mut(number as usize).ok_or_else(damaged)? = true;
+            numbers.insert(position, number);
+            n_named += 1;
         }
-        for &(code, number) in &keys {
-            if let Some(place) = positions.get_mut(number as usize) {
-                *place = game.decode(code);
-            }
-        }
-        Ok(Loaded { game, slot: engine.slot(), labels, keys, positions })
     }
-
-    /// The position with this number.
-    pub fn position(&self, number: u32) -> Option<G::Position> {
-        *self.positions.get(number as usize)?
+    if n_named == is_named.len() && is_named.into_iter().all(|named| named) {
+        return Ok(numbers);
     }
-
-    /// Every position that has a label, in the order of their numbers.
-    pub fn positions(&self) -> Vec<G::Position> {
-        let labelled = self.labels.iter().zip(&self.positions).filter(|(label, _)| **label != 0);
-        labelled.filter_map(|(_, position)| *position).collect()
-    }
-}
-
-impl<G: Notation> Labels<G::Position> for Loaded<'_, G> {
-    fn label(&self, position: &G::Position) -> Option<Label> {
-        let number = if let Some(slot) = self.slot {
-            slot(self.game, position)
-        } else {
-            let code = self.game.code(position);
-            let place = self.keys.binary_search_by_key(&code, |(key, _)| *key).ok()?;
-            self.keys[place].1
-        };
-        Label::unpack(*self.labels.get(number as usize)?)
-    }
-}
-
-impl<G: Notation> fmt::Debug for Loaded<'_, G> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Loaded").field("n_numbers", &self.labels.len()).finish_non_exhaustive()
-    }
+    Err(TableError::Damaged { part: Part::Keys(0) })
 }

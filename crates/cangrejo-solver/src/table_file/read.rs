@@ -1,10 +1,13 @@
 //! Probes a table file where it lies.
 
+use std::cell::RefCell;
 use std::fs::File;
+use std::ops::Range;
 use std::path::Path;
 
 use memmap2::Mmap;
 use rayon::prelude::*;
+use zstd::bulk::Decompressor;
 
 use super::header::{Block, Header};
 use super::{KEYS_A_BLOCK, LABELS_A_BLOCK, Part, TableError};
@@ -83,30 +86,62 @@ impl TableFile {
         if number >= self.header.n_numbers {
             return Ok(None);
         }
-        let labels = self.labels(number / LABELS_A_BLOCK)?;
-        Ok(labels[(number % LABELS_A_BLOCK) as usize])
+        let place = (number % LABELS_A_BLOCK) as usize;
+        let packed =
+            self.in_labels(number / LABELS_A_BLOCK, |labels| self.packed_at(labels, place))?;
+        Ok(Label::unpack(packed))
+    }
+
+    /// Blocks of labels.
+    pub(super) fn n_label_blocks(&self) -> u32 {
+        self.header.n_numbers.div_ceil(LABELS_A_BLOCK)
+    }
+
+    /// The numbers whose labels are in some blocks.
+    pub(super) fn numbers_of(&self, blocks: &Range<u32>) -> Range<u32> {
+        let end = blocks.end.saturating_mul(LABELS_A_BLOCK).min(self.header.n_numbers);
+        blocks.start * LABELS_A_BLOCK..end
+    }
+
+    /// The labels of some numbers.
+    pub(super) fn labels_of(&self, numbers: Range<u32>) -> Result<Vec<Option<Label>>, TableError> {
+        let blocks = numbers.start / LABELS_A_BLOCK..numbers.end.div_ceil(LABELS_A_BLOCK);
+        let found: Result<Vec<Vec<Option<Label>>>, TableError> =
+            blocks.clone().into_par_iter().map(|block| self.labels(block)).collect();
+        let skipped = (numbers.start - blocks.start * LABELS_A_BLOCK) as usize;
+        Ok(found?.into_iter().flatten().skip(skipped).take(numbers.len()).collect())
     }
 
     /// All labels of a block, which holds those of 4,096 numbers.
-    fn labels(&self, block: u32) -> Result<Vec<Option<Label>>, TableError> {
-        let damaged = TableError::Damaged { part: Part::Labels(block) };
-        let width = self.header.width();
-        let bytes = self.unpack(
-            self.header.labels[block as usize],
-            LABELS_A_BLOCK as usize * width,
-            Part::Labels(block),
-        )?;
+    pub(super) fn labels(&self, block: u32) -> Result<Vec<Option<Label>>, TableError> {
+        self.in_labels(block, |labels| {
+            let n_labels = labels.len() / self.header.width();
+            let packed = (0..n_labels).map(|place| self.packed_at(labels, place));
+            packed.map(|packed| packed.map(Label::unpack)).collect()
+        })
+    }
+
+    /// Unpacks a block of labels; what `read` finds to be `None` is damage.
+    fn in_labels<T>(
+        &self,
+        block: u32,
+        read: impl FnOnce(&[u8]) -> Option<T>,
+    ) -> Result<T, TableError> {
         let n_labels = (self.header.n_numbers - block * LABELS_A_BLOCK).min(LABELS_A_BLOCK);
-        if bytes.len() != n_labels as usize * width {
-            return Err(damaged);
-        }
-        let places = bytes.chunks_exact(width).map(|bytes| {
-            let mut place = [0; 4];
-            place[..width].copy_from_slice(bytes);
-            self.header.palette.get(u32::from_le_bytes(place) as usize)
-        });
-        let labels = places.map(|packed| packed.map(|&packed| Label::unpack(packed)));
-        labels.collect::<Option<Vec<_>>>().ok_or(damaged)
+        let length = n_labels as usize * self.header.width();
+        let place = self.header.labels[block as usize];
+        self.unpack(place, length, Part::Labels(block), |labels| {
+            if labels.len() == length { read(labels) } else { None }
+        })
+    }
+
+    /// The packed label in a place of an unpacked block, or 0 for no position; `None` if
+    /// the palette does not have it.
+    fn packed_at(&self, labels: &[u8], place: usize) -> Option<u32> {
+        let width = self.header.width();
+        let mut color = [0; 4];
+        color[..width].copy_from_slice(labels.get(place * width..(place + 1) * width)?);
+        self.header.palette.get(u32::from_le_bytes(color) as usize).copied()
     }
 
     /// The number of the position with this code.
@@ -117,28 +152,60 @@ impl TableFile {
     pub fn number_of(&self, code: u128) -> Result<Option<u32>, TableError> {
         let block = self.header.keys.partition_point(|(first, _)| *first <= code);
         let Some(block) = block.checked_sub(1) else { return Ok(None) };
-        let keys = self.keys(block)?;
-        let found = keys.binary_search_by_key(&code, |(key, _)| *key);
-        Ok(found.ok().map(|place| keys[place].1))
+        self.in_keys(block, |first, keys| {
+            let (mut n_codes, mut found) = (0, None);
+            let numbers = each_code(first, keys, |other| {
+                if other == code {
+                    found = Some(n_codes);
+                }
+                n_codes += 1;
+            })?;
+            Some(found.map(|place: usize| u32::from_le_bytes(numbers[place])))
+        })
+    }
+
+    /// Blocks of keys.
+    pub(super) fn n_key_blocks(&self) -> usize {
+        self.header.keys.len()
     }
 
     /// All keys of a block with their numbers, ascending.
-    fn keys(&self, block: usize) -> Result<Vec<(u128, u32)>, TableError> {
-        let (first, place) = self.header.keys[block];
-        let part = Part::Keys(u32::try_from(block).unwrap_or(u32::MAX));
-        // A code has at most 19 groups of seven bits, a number four bytes.
-        let bytes = self.unpack(place, KEYS_A_BLOCK as usize * 23, part)?;
-        parse_keys(first, &bytes).ok_or(TableError::Damaged { part })
+    pub(super) fn keys(&self, block: usize) -> Result<Vec<(u128, u32)>, TableError> {
+        self.in_keys(block, |first, keys| {
+            let mut codes = Vec::new();
+            let numbers = each_code(first, keys, |code| codes.push(code))?;
+            Some(codes.into_iter().zip(numbers.iter().copied().map(u32::from_le_bytes)).collect())
+        })
     }
 
-    fn unpack(&self, block: Block, capacity: usize, part: Part) -> Result<Vec<u8>, TableError> {
-        let damaged = || TableError::Damaged { part };
-        let start = usize::try_from(block.offset).map_err(|_| damaged())?;
-        let bytes = self.map.get(start..start + block.length as usize).ok_or_else(damaged)?;
-        if crc32fast::hash(bytes) != block.checksum {
-            return Err(damaged());
-        }
-        zstd::bulk::decompress(bytes, capacity).map_err(|_| damaged())
+    /// Unpacks a block of keys; what `read` finds to be `None` is damage.
+    fn in_keys<T>(
+        &self,
+        block: usize,
+        read: impl FnOnce(u128, &[u8]) -> Option<T>,
+    ) -> Result<T, TableError> {
+        let (first, place) = self.header.keys[block];
+        let part = Part::of_keys(block);
+        // A code has at most 19 groups of seven bits, a number four bytes.
+        self.unpack(place, KEYS_A_BLOCK as usize * 23, part, |keys| read(first, keys))
+    }
+
+    fn unpack<T>(
+        &self,
+        block: Block,
+        capacity: usize,
+        part: Part,
+        read: impl FnOnce(&[u8]) -> Option<T>,
+    ) -> Result<T, TableError> {
+        let unpack = || {
+            let start = usize::try_from(block.offset).ok()?;
+            let packed = self.map.get(start..start.checked_add(block.length as usize)?)?;
+            if crc32fast::hash(packed) != block.checksum {
+                return None;
+            }
+            UNPACKER.with_borrow_mut(|unpacker| read(unpacker.unpack(packed, capacity)?))
+        };
+        unpack().ok_or(TableError::Damaged { part })
     }
 
     /// Calls `visit` with every number and its label, in order.
@@ -150,7 +217,7 @@ impl TableFile {
         &self,
         mut visit: impl FnMut(u32, Label) -> Result<(), E>,
     ) -> Result<(), E> {
-        for block in 0..self.header.n_numbers.div_ceil(LABELS_A_BLOCK) {
+        for block in 0..self.n_label_blocks() {
             for (number, label) in (block * LABELS_A_BLOCK..).zip(self.labels(block)?) {
                 if let Some(label) = label {
                     visit(number, label)?;
@@ -159,26 +226,39 @@ impl TableFile {
         }
         Ok(())
     }
+}
 
-    /// All codes with their numbers, in the order of the codes.
-    ///
-    /// # Errors
-    ///
-    /// When a block is damaged.
-    pub fn all_keys(&self) -> Result<Vec<(u128, u32)>, TableError> {
-        let blocks = (0..self.header.keys.len()).into_par_iter();
-        let keys: Vec<Vec<(u128, u32)>> =
-            blocks.map(|block| self.keys(block)).collect::<Result<_, _>>()?;
-        Ok(keys.concat())
+thread_local! {
+    /// To make one takes longer than most blocks do.
+    static UNPACKER: RefCell<Unpacker> = RefCell::default();
+}
+
+/// What unpacks blocks, and the room for one.
+#[derive(Default)]
+struct Unpacker {
+    engine: Option<Decompressor<'static>>,
+    bytes: Vec<u8>,
+}
+
+impl Unpacker {
+    /// The bytes of a block of at most this many; `None` if it is no packed block.
+    fn unpack(&mut self, packed: &[u8], capacity: usize) -> Option<&[u8]> {
+        let engine = match &mut self.engine {
+            Some(engine) => engine,
+            absent => absent.insert(Decompressor::new().ok()?),
+        };
+        self.bytes.clear();
+        self.bytes.reserve(capacity);
+        engine.decompress_to_buffer(packed, &mut self.bytes).ok()?;
+        Some(&self.bytes)
     }
 }
 
-fn parse_keys(first: u128, bytes: &[u8]) -> Option<Vec<(u128, u32)>> {
+/// Calls `visit` with the codes of a block in order; answers their numbers.
+fn each_code(first: u128, keys: &[u8], mut visit: impl FnMut(u128)) -> Option<&[[u8; 4]]> {
     // Every key has four bytes of number behind the codes, and at least one of code.
-    let mut codes = Vec::new();
-    let mut rest = bytes;
-    let mut code = first;
-    while rest.len() > 4 * codes.len() {
+    let (mut rest, mut code, mut n_codes) = (keys, first, 0);
+    while rest.len() > 4 * n_codes {
         let mut step = 0_u128;
         for group in 0.. {
             let byte = *rest.split_off_first()?;
@@ -191,11 +271,9 @@ fn parse_keys(first: u128, bytes: &[u8]) -> Option<Vec<(u128, u32)>> {
             }
         }
         code = code.checked_add(step)?;
-        codes.push(code);
+        n_codes += 1;
+        visit(code);
     }
-    if rest.len() != 4 * codes.len() {
-        return None;
-    }
-    let numbers = rest.as_chunks().0.iter().map(|bytes| u32::from_le_bytes(*bytes));
-    Some(codes.into_iter().zip(numbers).collect())
+    let (numbers, rest) = rest.as_chunks();
+    (numbers.len() == n_codes && rest.is_empty()).then_some(numbers)
 }

@@ -9,7 +9,7 @@ use rayon::prelude::*;
 
 use super::header::{Block, Header};
 use super::{KEYS_A_BLOCK, LABELS_A_BLOCK, TableError};
-use crate::{Census, Label, Notation, Solved};
+use crate::{Census, Label, Notation, Run, Solved, Stage};
 
 /// What goes into a table file.
 pub struct Contents<'a> {
@@ -42,6 +42,7 @@ pub fn save_solved<G: Notation>(
     path: &Path,
     game: String,
     solved: &Solved<'_, G>,
+    run: &Run<'_>,
 ) -> Result<(), TableError> {
     let code = |number| Some(solved.game().code(&solved.position(number)?));
     let contents = Contents {
@@ -52,7 +53,7 @@ pub fn save_solved<G: Notation>(
         label: &|number| solved.label_of(number),
         code: (!solved.has_index()).then_some(&code),
     };
-    save(path, &contents)
+    save(path, &contents, run)
 }
 
 /// Blocks packed at a time, on all threads, before they are written.
@@ -62,20 +63,44 @@ const BATCH: usize = 256;
 ///
 /// # Errors
 ///
-/// When the system refuses; what was written so far is removed.
-pub fn save(path: &Path, contents: &Contents<'_>) -> Result<(), TableError> {
+/// When the run is cancelled or the system refuses; what was written so far is removed.
+pub fn save(path: &Path, contents: &Contents<'_>, run: &Run<'_>) -> Result<(), TableError> {
     let mut beside = path.as_os_str().to_owned();
     beside.push(".part");
     let beside = Path::new(&beside);
-    let written = write(beside, contents).and_then(|()| std::fs::rename(beside, path));
-    written.map_err(|error| {
+    let written = write(beside, contents, run).and_then(|()| Ok(std::fs::rename(beside, path)?));
+    written.map_err(|unwritten| {
         // It is of no use to anybody, and its absence no loss.
         _ = std::fs::remove_file(beside);
-        TableError::System { path: path.to_owned(), error }
+        match unwritten {
+            Unwritten::Stopped => TableError::Stopped,
+            Unwritten::System(error) => TableError::System { path: path.to_owned(), error },
+        }
     })
 }
 
-fn write(path: &Path, contents: &Contents<'_>) -> io::Result<()> {
+/// Why a file was not written.
+enum Unwritten {
+    Stopped,
+    System(io::Error),
+}
+
+impl From<io::Error> for Unwritten {
+    fn from(error: io::Error) -> Unwritten {
+        Unwritten::System(error)
+    }
+}
+
+fn write(path: &Path, contents: &Contents<'_>, run: &Run<'_>) -> Result<(), Unwritten> {
+    let n_keys = if contents.code.is_some() { contents.n_numbers } else { 0 };
+    let n_blocks = contents.n_numbers.div_ceil(LABELS_A_BLOCK) + n_keys.div_ceil(KEYS_A_BLOCK);
+    let mut n_written = 0;
+    let mut report = |blocks: usize| {
+        n_written += blocks as u64;
+        let watched = run.report(Stage::Writing, n_written, Some(n_blocks.into()));
+        watched.map_err(|_| Unwritten::Stopped)
+    };
+    report(0)?;
     let keys = sorted_keys(contents);
     let mut header = Header {
         game: contents.game.clone(),
@@ -86,7 +111,7 @@ fn write(path: &Path, contents: &Contents<'_>) -> io::Result<()> {
         labels: vec![Block::default(); contents.n_numbers.div_ceil(LABELS_A_BLOCK) as usize],
         keys: keys
             .chunks(KEYS_A_BLOCK as usize)
-            .map(|keys| (keys[0].0, Block::default()))
+            .map(|keys| (keys[0].code(), Block::default()))
             .collect(),
     };
     let mut offset = header.encode().len() as u64;
@@ -101,17 +126,19 @@ fn write(path: &Path, contents: &Contents<'_>) -> io::Result<()> {
             .map(|block| pack(&labels_of(contents, palette, width, batch * BATCH + block)))
             .collect();
         put(&mut file, &mut offset, blocks.iter_mut(), packed)?;
+        report(blocks.len())?;
     }
     let mut groups = keys.chunks(KEYS_A_BLOCK as usize);
     for blocks in header.keys.chunks_mut(BATCH) {
-        let batch: Vec<&[(u128, u32)]> = groups.by_ref().take(BATCH).collect();
+        let batch: Vec<&[Key]> = groups.by_ref().take(BATCH).collect();
         let packed = batch.into_par_iter().map(|keys| pack(&keys_of(keys))).collect();
         put(&mut file, &mut offset, blocks.iter_mut().map(|(_, block)| block), packed)?;
+        report(blocks.len())?;
     }
 
     file.seek(SeekFrom::Start(0))?;
     file.write_all(&header.encode())?;
-    file.into_inner()?.sync_all()
+    Ok(file.into_inner().map_err(io::Error::from)?.sync_all()?)
 }
 
 /// Appends packed blocks and notes where each went.
@@ -163,31 +190,46 @@ fn labels_of(contents: &Contents<'_>, palette: &[u32], width: usize, block: usiz
     bytes
 }
 
-fn sorted_keys(contents: &Contents<'_>) -> Vec<(u128, u32)> {
+/// A code and its number: twenty bytes, where a pair of them would be aligned to thirty-two.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Key {
+    /// From the highest byte to the lowest, so that they compare as the codes do.
+    code: [u8; 16],
+    number: u32,
+}
+
+impl Key {
+    fn code(&self) -> u128 {
+        u128::from_be_bytes(self.code)
+    }
+}
+
+fn sorted_keys(contents: &Contents<'_>) -> Vec<Key> {
     let Some(code) = contents.code else { return Vec::new() };
-    let all = (0..contents.n_numbers).into_par_iter();
-    let mut keys: Vec<(u128, u32)> =
-        all.filter_map(|number| Some((code(number)?, number))).collect();
+    let key = |number| Some(Key { code: code(number)?.to_be_bytes(), number });
+    // Not in parallel: this way the list is never there twice.
+    let mut keys = Vec::with_capacity(contents.n_numbers as usize);
+    keys.extend((0..contents.n_numbers).filter_map(key));
     keys.par_sort_unstable();
     keys
 }
 
 /// The keys of a block: steps from one code to the next, seven bits a byte, then the
 /// numbers.
-fn keys_of(keys: &[(u128, u32)]) -> Vec<u8> {
+fn keys_of(keys: &[Key]) -> Vec<u8> {
     let mut bytes = Vec::new();
-    let mut before = keys[0].0;
-    for &(code, _) in keys {
-        let mut step = code - before;
-        before = code;
+    let mut before = keys[0].code();
+    for key in keys {
+        let mut step = key.code() - before;
+        before = key.code();
         while step >= 0x80 {
             bytes.push(step.to_le_bytes()[0] | 0x80);
             step >>= 7;
         }
         bytes.push(step.to_le_bytes()[0]);
     }
-    for (_, number) in keys {
-        bytes.extend(number.to_le_bytes());
+    for key in keys {
+        bytes.extend(key.number.to_le_bytes());
     }
     bytes
 }

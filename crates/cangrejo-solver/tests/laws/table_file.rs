@@ -1,11 +1,14 @@
 //! Table files say what was solved, and never anything else.
 
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 
 use cangrejo_solver::table_file::{
-    Contents, Part, Probe, TableError, TableFile, save, save_solved,
+    Contents, Part, Probe, ROWS_AT_A_TIME, TableError, TableFile, for_each_row, load, save,
+    save_solved,
 };
-use cangrejo_solver::{Census, Game, Label, Labels, Notation, Run, solve};
+use cangrejo_solver::{Census, Game, Label, Labels, Notation, Progress, Run, Stage, solve};
 use tempfile::TempDir;
 
 use crate::naive;
@@ -15,7 +18,8 @@ fn saved(graph: &Graph) -> (TempDir, PathBuf) {
     let folder = TempDir::new().expect("a folder");
     let path = folder.path().join("game.dst");
     let solved = solve(graph, &Run::UNWATCHED).expect("no limit");
-    save_solved(&path, "random graph".to_owned(), &solved).expect("room on the disk");
+    save_solved(&path, "random graph".to_owned(), &solved, &Run::UNWATCHED)
+        .expect("room on the disk");
     (folder, path)
 }
 
@@ -41,30 +45,38 @@ fn every_position_is_found_again_in_the_file() {
             assert_eq!(probe.label(&node), None, "a position that cannot be reached");
         }
         assert!(probe.fault().is_none());
-        let keys = file.all_keys().expect("whole");
-        assert!(
-            keys.iter()
-                .all(|(code, number)| { graph.decode(*code) == Some(reachable[*number as usize]) })
-        );
+        // However few are held at a time, the rows come in order and none is missing.
+        for at_a_time in [1, 5_000, ROWS_AT_A_TIME] {
+            let mut rows = Vec::new();
+            for_each_row(&graph, &file, at_a_time, |number, node, label| {
+                rows.push((number, *node, label));
+                Ok::<(), TableError>(())
+            })
+            .expect("whole");
+            assert_eq!(rows.len(), reachable.len());
+            for (number, row) in (0..).zip(rows) {
+                let node = reachable[number as usize];
+                assert_eq!(row, (number, node, solved.label(&node).expect("reachable")));
+            }
+        }
     }
 }
 
 #[test]
-fn a_dump_names_every_position_once_and_in_order() {
+fn a_table_is_loaded_only_where_it_fits() {
     let graph = large_graph(12_000);
     let (_folder, path) = saved(&graph);
     let file = TableFile::open(&path).expect("a whole file");
+    let run = Run { memory_limit: 10_000, ..Run::UNWATCHED };
+    let Err(TableError::Memory { needed, limit: 10_000 }) = load(&graph, &file, &run) else {
+        panic!("not refused");
+    };
+    let run = Run { memory_limit: needed, ..Run::UNWATCHED };
+    let loaded = load(&graph, &file, &run).expect("as much as was asked for");
     let due = naive::labels(&graph);
-    let order = naive::reachable(&graph);
-    let mut next = 0;
-    let visited = file.for_each(|number, label| -> Result<(), TableError> {
-        assert_eq!(number, next);
-        assert_eq!(label, due[order[number as usize] as usize]);
-        next += 1;
-        Ok(())
-    });
-    assert!(visited.is_ok());
-    assert_eq!(next as usize, order.len());
+    for node in naive::reachable(&graph) {
+        assert_eq!(loaded.label(&node), Some(due[node as usize]));
+    }
 }
 
 #[test]
@@ -81,7 +93,7 @@ fn tables_with_slots_of_their_own_and_many_labels_are_kept_too() {
         label: &label,
         code: None,
     };
-    save(&path, &contents).expect("room on the disk");
+    save(&path, &contents, &Run::UNWATCHED).expect("room on the disk");
     let file = TableFile::open(&path).expect("a whole file");
     assert!(!file.has_keys());
     for slot in (0..200_001).step_by(997).chain([200_000, 200_001, u32::MAX]) {
@@ -95,9 +107,9 @@ fn read_all(graph: &Graph, path: &Path) -> Result<Vec<(u32, Label)>, TableError>
     let file = TableFile::open(path)?;
     file.expect_game("random graph")?;
     file.number_of(graph.code(&graph.start()))?;
-    file.all_keys()?;
+    load(graph, &file, &Run::UNWATCHED)?;
     let mut labels = Vec::new();
-    file.for_each(|number, label| {
+    for_each_row(graph, &file, ROWS_AT_A_TIME, |number, _, label| {
         labels.push((number, label));
         Ok::<(), TableError>(())
     })?;
@@ -159,7 +171,36 @@ fn nothing_is_left_behind_where_writing_fails() {
     // The place is taken by a folder that is not empty.
     let path = folder.path().join("taken");
     std::fs::create_dir_all(path.join("inside")).expect("a folder");
-    let refused = save_solved(&path, "random graph".to_owned(), &solved);
+    let refused = save_solved(&path, "random graph".to_owned(), &solved, &Run::UNWATCHED);
     assert!(matches!(refused, Err(TableError::System { .. })));
     assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), 1);
+}
+
+#[test]
+fn nothing_is_left_behind_where_writing_is_stopped() {
+    let graph = large_graph(12_000);
+    let solved = solve(&graph, &Run::UNWATCHED).expect("no limit");
+    let folder = TempDir::new().expect("a folder");
+    let path = folder.path().join("stopped.dst");
+    let seen = Mutex::new(Vec::new());
+    let watch = |progress: Progress| {
+        seen.lock().expect("nobody panicked").push(progress);
+        ControlFlow::Continue(())
+    };
+    let game = || "random graph".to_owned();
+    let run = Run { watch: &watch, ..Run::UNWATCHED };
+    save_solved(&path, game(), &solved, &run).expect("room on the disk");
+    std::fs::remove_file(&path).expect("just written");
+    let seen = seen.into_inner().expect("nobody panicked");
+    let last = seen[seen.len() - 1];
+    assert_eq!((last.stage, Some(last.done)), (Stage::Writing, last.total));
+    for progress in seen {
+        let stop = |now: Progress| {
+            if now == progress { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        let run = Run { watch: &stop, ..Run::UNWATCHED };
+        let stopped = save_solved(&path, game(), &solved, &run);
+        assert!(matches!(stopped, Err(TableError::Stopped)), "{stopped:?} at {progress:?}");
+        assert_eq!(std::fs::read_dir(folder.path()).expect("a folder").count(), 0);
+    }
 }
