@@ -6,14 +6,21 @@ use conformance::sources::{self, Breach, Forbidden};
 use conformance::tree::{TextFile, read, root, text_files};
 
 /// Which of our crates a crate may use: arrows point down this list only.
-const ARROWS: [(&str, &[&str]); 7] = [
+const ARROWS: [(&str, &[&str]); 8] = [
     ("cangrejo-matching", &[]),
     ("cangrejo-tournament", &[]),
     ("cangrejo-pairing", &["cangrejo-matching", "cangrejo-tournament"]),
     ("cangrejo-solver", &[]),
+    ("cangrejo-paper", &[]),
     (
         "cangrejo",
-        &["cangrejo-matching", "cangrejo-tournament", "cangrejo-pairing", "cangrejo-solver"],
+        &[
+            "cangrejo-matching",
+            "cangrejo-tournament",
+            "cangrejo-pairing",
+            "cangrejo-solver",
+            "cangrejo-paper",
+        ],
     ),
     ("conformance", &["cangrejo-matching", "cangrejo-tournament", "cangrejo-pairing", "cangrejo"]),
     ("xtask", &[]),

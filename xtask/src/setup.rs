@@ -23,7 +23,7 @@ enum Remedy {
 }
 
 /// Everything the tests need beyond Cargo itself. The only such list.
-const NEEDS: [Need; 4] = [
+const NEEDS: [Need; 7] = [
     Need {
         name: "a C compiler",
         probe: &["cc", "--version"],
@@ -46,6 +46,24 @@ const NEEDS: [Need; 4] = [
         name: "Python 3 that can make environments",
         probe: &["python3", "-c", "import ensurepip, venv"],
         remedy: Remedy::Debian(&["python3", "python3-venv"]),
+        on_windows: false,
+    },
+    Need {
+        name: "Chromium",
+        probe: &["chromium", "--version"],
+        remedy: Remedy::Debian(&["chromium"]),
+        on_windows: false,
+    },
+    Need {
+        name: "ChromeDriver",
+        probe: &["chromedriver", "--version"],
+        remedy: Remedy::Debian(&["chromium-driver"]),
+        on_windows: false,
+    },
+    Need {
+        name: "poppler, which reads printed sheets",
+        probe: &["pdftotext", "-v"],
+        remedy: Remedy::Debian(&["poppler-utils"]),
         on_windows: false,
     },
 ];

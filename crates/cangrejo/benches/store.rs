@@ -4,25 +4,27 @@
 
 #[path = "../../cangrejo-matching/benches/matching/report.rs"]
 mod report;
+#[path = "common/course.rs"]
+mod course;
 
 use std::future::Future;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use cangrejo::director::{AthleteEntry, Command, RawGame, Request, apply};
-use cangrejo::next_round::{Settings, propose};
+use cangrejo::director::{AthleteEntry, Request};
 use cangrejo::store::{Copied, Log, Store, fresh_salt};
 use cangrejo::verify::{Reckoned, Sought, Verdict};
-use cangrejo_tournament::event::{
-    AthleteNumber, Details, Discipline, Event, Personal, Profile, Reliability, Role, RoundNumber,
-    Salt, TableNumber, Time,
-};
+use cangrejo_tournament::event::{AthleteNumber, Details, Event, Personal, Salt};
 use cangrejo_tournament::tournament::Tournament;
+use course::{course, decided, fresh_folder};
 use report::{Report, Row, peak_megabytes};
 
 const GROUP: &str = "Logs of tournaments";
 
 /// A director does not feel a file that opens within this time.
 const OPENING_GOAL_SECONDS: f64 = 0.050;
+
+/// The longest tournament that we aim at.
+const N_PLANNED: usize = 14;
 
 const N_EVENTS_BETWEEN_SNAPSHOTS: usize = 128;
 
@@ -36,7 +38,7 @@ fn main() {
     }
     // Even the small one has a snapshot.
     let (n_athletes, n_rounds) = (report.size(60, 400), report.size(4, 14));
-    let place = fresh_folder();
+    let place = fresh_folder("store-bench");
     let (mut log, course) = wait(fill(&place, n_athletes, n_rounds));
     let case = format!("{n_athletes} athletes, {n_rounds} rounds, {} events", course.len());
 
@@ -60,7 +62,7 @@ fn main() {
 /// A tournament that is larger than any we aim at.
 fn large(report: &Report) {
     let (n_athletes, n_rounds) = (report.size(60, 1000), report.size(5, 12));
-    let place = fresh_folder();
+    let place = fresh_folder("store-bench");
     let (log, course) = wait(fill(&place, n_athletes, n_rounds));
     let case = format!("{n_athletes} athletes, {n_rounds} rounds, {} events", course.len());
     let ((), opening) = report.time(|| wait(open(&place, &log)));
@@ -76,15 +78,6 @@ fn add(report: &Report, case: &str, seconds: f64, goal: Option<f64>) {
     report.add(&row);
 }
 
-fn fresh_folder() -> PathBuf {
-    let place = Path::new(env!("CARGO_TARGET_TMPDIR")).join("store-bench");
-    if place.exists() {
-        std::fs::remove_dir_all(&place).expect("the folder of the last run");
-    }
-    std::fs::create_dir_all(&place).expect("a folder for this run");
-    place
-}
-
 /// Runs what waits for the database.
 fn wait<T>(task: impl Future<Output = T>) -> T {
     let runtime = tokio::runtime::Builder::new_current_thread().build();
@@ -97,7 +90,7 @@ async fn fill(place: &Path, n_athletes: usize, n_rounds: usize) -> (Log, Vec<Eve
     let name = "copa".parse().expect("a lawful name");
     let mut log = store.start(name).await.expect("a new log");
     let personal: Vec<_> = (1..=n_athletes).map(private).collect();
-    let course = course(&personal, log.id_salt(), n_rounds);
+    let course = whole_course(&personal, log.id_salt(), n_rounds);
     // Its snapshot is as far behind as one is on the average, or further.
     let n_before = course.len() - course.len() % N_EVENTS_BETWEEN_SNAPSHOTS;
     let (before, after) = course.split_at(n_before);
@@ -154,62 +147,18 @@ fn private(number: usize) -> (AthleteNumber, Personal) {
     (AthleteNumber::new(number).expect("not 0"), personal)
 }
 
-/// The events of a tournament in which everybody plays every round, up to its end.
-fn course(personal: &[(AthleteNumber, Personal)], id_salt: &Salt, n_rounds: usize) -> Vec<Event> {
-    let mut tournament = Tournament::default();
-    let mut events = Vec::new();
-    let mut enter = |tournament: &mut Tournament, request: Request| {
-        let event = decided(tournament, request);
-        tournament.push(event.clone()).expect("the director's events are lawful");
-        events.push(event);
-    };
-    enter(
-        &mut tournament,
-        Request::Create {
-            name: "Copa de prueba".into(),
-            discipline: Discipline::Domino,
-            n_rounds: 14,
-            profile: Profile::reglamento_001(),
-        },
-    );
-    for (athlete, private) in personal {
+/// The events of a tournament up to its end.
+fn whole_course(
+    personal: &[(AthleteNumber, Personal)],
+    id_salt: &Salt,
+    n_rounds: usize,
+) -> Vec<Event> {
+    let entry = |(athlete, private): &(AthleteNumber, Personal)| {
         let details = Details { name: format!("Atleta {athlete}"), ..Details::default() };
-        let commitments = private.commitments(id_salt);
-        let entry = AthleteEntry { details, elo: None, commitments };
-        enter(&mut tournament, Request::Register { role: Role::Ranked, entry });
-    }
-    for (athlete, _) in personal {
-        enter(&mut tournament, Request::CheckIn { athlete: *athlete });
-    }
-    for round in 1..=n_rounds {
-        let pairing = propose(tournament.state(), Settings::default()).expect("a round");
-        let n_tables = pairing.tables.len();
-        enter(&mut tournament, Request::Publish { pairing, approved: Vec::new() });
-        for table in 1..=n_tables {
-            enter(&mut tournament, result(round, table));
-        }
-    }
-    enter(&mut tournament, Request::Close);
-    assert_eq!(tournament.state().rounds.len(), n_rounds);
+        AthleteEntry { details, elo: None, commitments: private.commitments(id_salt) }
+    };
+    let mut events = course(personal.iter().map(entry).collect(), N_PLANNED, n_rounds);
+    let played = Tournament::replay(events.clone()).expect("the director's events are lawful");
+    events.push(decided(&played, Request::Close));
     events
-}
-
-/// A result that follows from the numbers of its round and table.
-fn result(round: usize, table: usize) -> Request {
-    let small = |number: usize| u32::try_from(number).expect("a small number");
-    let lost = i64::from(small((37 * table + 101 * round) % 200));
-    let points = if (table + round).is_multiple_of(3) { [lost, 200] } else { [200, lost] };
-    Request::EnterResult {
-        round: RoundNumber::new(small(round)).expect("not 0"),
-        table: TableNumber::new(small(table)).expect("not 0"),
-        games: vec![RawGame::to_target(points)],
-        reliability: Reliability::Final,
-    }
-}
-
-fn decided(tournament: &Tournament, request: Request) -> Event {
-    let time = Time { unix_ms: 0 };
-    let (author, reason) = ("mesa de control".into(), Some("prueba".into()));
-    let events = apply(tournament, Command { time, author, reason, request });
-    events.expect("it is granted").remove(0)
 }

@@ -12,11 +12,14 @@ use cangrejo_tournament::event::{
 };
 use cangrejo_tournament::tiebreaks::List;
 use cangrejo_tournament::trf::{
-    self, Bye, Color, Edition, Faults, Mark, PlayerRecord, PointSystem, Points, Purpose, Reading,
-    Record, Report,
+    self, ByColor, Bye, Color, Edition, Faults, Mark, PlayerRecord, PointSystem, Points, Purpose,
+    Reading, Record, Report,
 };
 
 use crate::director::{AthleteEntry, BoardEntry, BoardSheet, ChessRequest, Request};
+
+/// The largest report that is read: a million lines, and the largest tournament many times over.
+pub const MAX_BYTES: usize = 64 << 20;
 
 /// A tournament that can be taken over.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -257,7 +260,8 @@ fn result(white: Mark, black: Mark) -> Option<(BoardResult, bool)> {
 fn rules(report: &Report, tournament: &trf::Tournament) -> Result<ChessRules, NotTaken> {
     let points = |points: Points| u16::try_from(points.tenths()).map(ChessPoints::from_tenths);
     let worth = &tournament.points;
-    let values = [worth.win, worth.draw, worth.loss, worth.pairing_bye].map(points);
+    let [win, draw, loss] = worth.of_either_color().ok_or(NotTaken::Points)?;
+    let values = [win, draw, loss, worth.pairing_bye].map(points);
     let [Ok(win), Ok(draw), Ok(loss), Ok(pairing_bye)] = values else {
         return Err(NotTaken::Points);
     };
@@ -290,9 +294,10 @@ fn rules(report: &Report, tournament: &trf::Tournament) -> Result<ChessRules, No
 
 /// Whether everything but a pairing bye is worth what the game is that it stands for.
 fn is_plain(worth: &PointSystem) -> bool {
-    worth.forfeit_win == worth.win
-        && worth.full_bye == worth.win
-        && worth.half_bye == worth.draw
+    let is_worth = |of_game: ByColor<Points>, points| of_game == ByColor::both(points);
+    is_worth(worth.win, worth.forfeit_win)
+        && is_worth(worth.win, worth.full_bye)
+        && is_worth(worth.draw, worth.half_bye)
         && worth.forfeit_loss == Points::ZERO
         && worth.zero_bye == Points::ZERO
 }
@@ -319,8 +324,8 @@ fn acceleration(tournament: &trf::Tournament) -> Result<Acceleration, NotTaken> 
         return if is_none { Ok(Acceleration::None) } else { Err(NotTaken::Acceleration) };
     };
     let n_accelerated = tournament.n_rounds.div_ceil(2);
-    let mut baku = vec![tournament.points.win; n_accelerated.div_ceil(2)];
-    baku.resize(n_accelerated, tournament.points.draw);
+    let mut baku = vec![tournament.points.full_bye; n_accelerated.div_ceil(2)];
+    baku.resize(n_accelerated, tournament.points.half_bye);
     let n_upper = players.iter().take_while(|player| player.accelerations == baku).count();
     let is_rest_plain = players[n_upper..].iter().all(|player| player.accelerations.is_empty());
     if first.accelerations == baku && is_rest_plain {

@@ -12,6 +12,7 @@ mod matching;
 mod obstruction;
 mod output_file;
 mod progress;
+mod serve;
 mod simulate;
 mod solver;
 mod source;
@@ -33,7 +34,7 @@ use crate::language::Language;
 use crate::messages::{Messages, reason};
 use args::{Arguments, Subcommand};
 use exit::{Exit, Failure};
-use tournament::Setting;
+use tournament::{Course, Setting};
 
 /// Where a run reads and writes.
 ///
@@ -65,14 +66,19 @@ pub fn run(
     console: &mut Console<'_>,
 ) -> ExitCode {
     let messages = Messages::new(Language::choose(arguments, &variable));
-    let (answer, failure) = match answer(arguments, &messages, &variable, console) {
+    let course = Course::default();
+    let (answer, failure) = match answer(arguments, (&messages, &course), &variable, console) {
         Ok(answer) => (answer, None),
         Err(mut failure) => (std::mem::take(&mut failure.answer), Some(failure)),
     };
     let written = console.output.write_all(answer.as_bytes()).and_then(|()| console.output.flush());
     let failure = match written {
         Ok(()) => failure,
-        Err(error) => failure.or_else(|| unwritten(&error, &messages)),
+        Err(error) => {
+            // Whoever sees no answer must know whether to enter it again.
+            let key = if course.is_kept() { "cannot-write-kept" } else { "cannot-write" };
+            failure.or_else(|| unwritten_as(key, &error, &messages))
+        }
     };
     let Some(failure) = failure else { return Exit::Success.into() };
     // Where even the complaint cannot be written, the exit code still tells.
@@ -89,32 +95,38 @@ pub fn command(messages: &Messages) -> clap::Command {
 
 /// Does what the arguments ask for and returns what is to be printed.
 fn answer(
-    arguments: &[OsString],
-    messages: &Messages,
+    typed: &[OsString],
+    (messages, course): (&Messages, &Course),
     variable: &dyn Fn(&str) -> Option<String>,
     console: &mut Console<'_>,
 ) -> Result<String, Failure> {
-    if bbp::is_named_so(arguments.first()) {
-        return bbp::answer(&arguments[1..], messages);
+    if bbp::is_named_so(typed.first()) {
+        return bbp::answer(&typed[1..], messages);
     }
     let parsed = help::localized(messages)
-        .try_get_matches_from(arguments)
+        .try_get_matches_from(typed)
         .and_then(|matches| Arguments::from_arg_matches(&matches));
     let arguments = match parsed {
         Ok(arguments) => arguments,
-        Err(error) => return usage::explain(&error, arguments, messages),
+        Err(error) => return usage::explain(&error, typed, messages),
     };
     let form = arguments.form();
     let input = &mut *console.input;
     match arguments.command {
-        None => Ok(messages.say("welcome", [("version", env!("CARGO_PKG_VERSION").into())]) + "\n"),
+        // What most people come for: the web app, exactly as its own command starts it.
+        None => {
+            let serve = [typed, &["serve".into()]].concat();
+            answer(&serve, (messages, course), variable, console)
+        }
         Some(Subcommand::Desk(command)) => {
-            tournament::answer(&command, &Setting { form, messages, variable }, input)
+            let setting = Setting { form, messages, variable, command: &command, course };
+            tournament::answer(&setting, input)
         }
         Some(Subcommand::Domino { tool }) => domino::answer(&tool, form, messages, input),
         Some(Subcommand::Trf { tool }) => trf::answer(&tool, form, messages, input),
         Some(Subcommand::Bbp { arguments }) => bbp::answer(&arguments, messages),
         Some(Subcommand::Solver(command)) => solver::answer(&command, form, messages, console),
+        Some(Subcommand::Serve(question)) => serve::answer(&question, messages, variable, console),
         Some(Subcommand::Simulate(question)) => Ok(simulate::answer(&question, form, messages)),
         Some(Subcommand::Completions { shell }) => Ok(completions::script(shell, messages)),
         Some(Subcommand::Match(question)) => matching::answer(&question, form, messages, input),
@@ -128,8 +140,13 @@ fn to_json(answer: &impl serde::Serialize) -> String {
 
 /// The failure to write an answer; none where the reader just stopped reading.
 fn unwritten(error: &io::Error, messages: &Messages) -> Option<Failure> {
+    unwritten_as("cannot-write", error, messages)
+}
+
+/// The same, told under a key that takes the reason.
+fn unwritten_as(key: &str, error: &io::Error, messages: &Messages) -> Option<Failure> {
     (error.kind() != ErrorKind::BrokenPipe).then(|| {
         let reason = reason(error, messages);
-        Failure::new(Exit::Io, messages.say("cannot-write", [("reason", reason.into())]))
+        Failure::new(Exit::Io, messages.say(key, [("reason", reason.into())]))
     })
 }

@@ -8,21 +8,27 @@ mod command;
 mod refusal;
 mod desk;
 mod roster;
+mod money;
 mod pairing;
 mod rounds;
 mod results;
+mod protests;
 mod timing;
 mod asked;
 mod chess;
 mod boards;
 mod chess_command;
 mod chess_refusal;
+mod leaving;
 
 pub use chess_command::{BoardEntry, BoardSheet, ChessRequest};
 pub use chess_refusal::ChessRefusal;
 pub use command::{AthleteEntry, Command, Offense, RawGame, Request};
-pub use refusal::{Refusal, Rule, Warning};
-pub use timing::{is_late_claim, untimely};
+pub use leaving::leave_codes;
+pub use money::{MoneyRefusal, MoneyRequest};
+pub use protests::{LONGEST_CLAIM, MOST_PICTURES, ProtestRefusal, ProtestRequest};
+pub use refusal::{Refusal, Rule, TieRefusal, Warning};
+pub use timing::{check_next_round, is_late_claim, untimely};
 
 use cangrejo_tournament::event::{
     Discipline, Event, EventNumber, Fact, Reliability, RoundNumber, StandingsWitness,
@@ -90,8 +96,7 @@ pub fn warnings(tournament: &Tournament, request: &Request) -> Vec<Warning> {
     let state = tournament.state();
     match request {
         Request::Register { entry, .. } => {
-            let athletes = state.same_name(&entry.details.name);
-            if athletes.is_empty() { Vec::new() } else { vec![Warning::SameName { athletes }] }
+            roster::homonyms(state, None, entry).into_iter().collect()
         }
         Request::Sanction { athletes, round, card: Some(card), .. } => {
             let athletes = desk::adding_up(state, athletes, *round, *card);
@@ -109,8 +114,14 @@ pub fn warnings(tournament: &Tournament, request: &Request) -> Vec<Warning> {
             let rounds = state.rounds.iter();
             let provisional = rounds.map(|round| (round.number, round.provisional_tables()));
             let provisional = provisional.filter(|(_, tables)| !tables.is_empty());
-            provisional.map(|(round, tables)| Warning::Provisional { round, tables }).collect()
+            let provisional =
+                provisional.map(|(round, tables)| Warning::Provisional { round, tables });
+            provisional.chain(money::left_out(state)).collect()
         }
+        Request::AnnounceAbsence { round, .. } if is_beyond_plan(state, *round) => {
+            vec![Warning::BeyondPlan { round: *round, n_rounds: state.n_rounds }]
+        }
+        Request::Constrain { details } => asked::idle(state, details).into_iter().collect(),
         Request::CheckIn { .. }
         | Request::RevokeCheckIn { .. }
         | Request::Withdraw { .. }
@@ -124,7 +135,8 @@ pub fn warnings(tournament: &Tournament, request: &Request) -> Vec<Warning> {
         }
         Request::Chess(request) => chess::lateness(state, request).into_iter().collect(),
         Request::ChangeAthlete { athlete, entry } => {
-            chess::settled_numbers(state, *athlete, entry).into_iter().collect()
+            let homonyms = roster::homonyms(state, Some(*athlete), entry);
+            homonyms.into_iter().chain(chess::settled_numbers(state, *athlete, entry)).collect()
         }
         Request::ChangeAthletes { entries } => {
             let late = |(athlete, entry): &(_, _)| chess::settled_numbers(state, *athlete, entry);
@@ -135,6 +147,11 @@ pub fn warnings(tournament: &Tournament, request: &Request) -> Vec<Warning> {
         }
         _ => Vec::new(),
     }
+}
+
+/// Whether a round comes after all that are planned.
+fn is_beyond_plan(state: &State, round: RoundNumber) -> bool {
+    round.get() > u32::from(state.n_rounds)
 }
 
 /// Whether the command says why.
@@ -162,6 +179,7 @@ fn decide(tournament: &Tournament, request: Request, reason: Reason) -> Result<F
         Request::Create { name, discipline, n_rounds, profile } => {
             desk::create(&name, discipline, n_rounds, profile)
         }
+        Request::PlanRounds { n_rounds } => desk::plan_rounds(state, n_rounds, reason),
         Request::ChangeProfile { profile } => desk::change_profile(state, profile, reason),
         Request::SetWindows { windows } => desk::set_windows(state, windows),
         Request::SetPlan { plan } => asked::set_plan(state, plan, reason),
@@ -170,14 +188,13 @@ fn decide(tournament: &Tournament, request: Request, reason: Reason) -> Result<F
         Request::LiftConstraint { constraint } => asked::lift(state, constraint),
         Request::CallSeed { seed } => desk::call_seed(state, seed, reason),
         Request::Chess(request) => chess::decide(state, request, reason),
+        Request::Money(request) => money::decide(state, request, reason),
         Request::Register { role, entry } => roster::register(state, role, entry),
         Request::ChangeAthlete { athlete, entry } => roster::change(state, athlete, entry),
         Request::ChangeAthletes { entries } => roster::change_all(state, entries),
         Request::CheckIn { athlete } => roster::check_in(state, athlete),
         Request::RevokeCheckIn { athlete } => roster::revoke_check_in(state, athlete),
-        Request::AdmitLate { athlete, first_round } => {
-            roster::admit_late(state, athlete, first_round)
-        }
+        Request::AdmitLate { athlete, first_round } => roster::admit(state, athlete, first_round),
         Request::Withdraw { athlete } => roster::withdraw(state, athlete),
         Request::Return { athlete } => roster::take_back(state, athlete, reason),
         Request::AnnounceAbsence { athlete, round } => {
@@ -215,22 +232,29 @@ fn decide(tournament: &Tournament, request: Request, reason: Reason) -> Result<F
             results::dissolve(state, (round, table), present, reason)
         }
         Request::Sanction { athletes, round, half_points, score, card } => {
-            reason.needed()?;
-            desk::sanction(state, athletes, round, (half_points, score, card))
+            desk::sanction(state, athletes, round, (half_points, score, card), reason)
         }
         Request::LiftSanction { sanction } => desk::lift_sanction(state, sanction, reason),
         Request::SettleTie { athletes, method } => desk::settle_tie(state, athletes, method),
+        Request::Protest(request) => protests::decide(state, request, reason),
         Request::SetEvent { event } => Ok(Fact::EventSet { event: event.trim().to_owned() }),
         Request::Close => desk::close(state),
         Request::Reopen => reason.needed().map(|()| Fact::Reopened),
-        Request::Undo => undo(tournament),
+        Request::Undo => undo(tournament, reason),
         Request::Redo => taken_back(tournament.redoable(), Refusal::NothingToRedo),
     }
 }
 
 /// The fact that takes back the last event that holds.
-fn undo(tournament: &Tournament) -> Result<Fact, Refusal> {
+///
+/// What the hall has seen, a round or the end, is taken back with a reason, as by `Annul` and
+/// `Reopen`.
+fn undo(tournament: &Tournament, reason: Reason) -> Result<Fact, Refusal> {
     boards::check_undo(tournament)?;
+    let last = tournament.standing_events().last().map(|(_, event)| &event.fact);
+    if matches!(last, Some(Fact::RoundPublished { .. } | Fact::Closed)) {
+        reason.needed()?;
+    }
     taken_back(tournament.undoable(), Refusal::NothingToUndo)
 }
 

@@ -4,7 +4,7 @@
 //! `next` holds the names of the successors, divided by spaces. JSON is a list of
 //! objects with the same fields, where `next` may also be a list, or an object with
 //! that list under `nodes` and the name of the first position under `start`. Without
-//! it, and in CSV, the game begins at the first position.
+//! it, and in CSV, the game begins at the first position, unless the reader names another.
 
 use cangrejo_solver::Game;
 use cangrejo_solver::games::{Graph, GraphProblem, Row};
@@ -56,6 +56,15 @@ pub enum Problem {
 /// assert_eq!(graph.map(|graph| graph.n_positions()), Ok(2));
 /// ```
 pub fn read(bytes: &[u8]) -> Result<Graph, Vec<Fault>> {
+    read_from(bytes, None)
+}
+
+/// Reads a game as [`read`] does, to begin at the position of this name.
+///
+/// # Errors
+///
+/// Every fault at once, each with its line.
+pub fn read_from(bytes: &[u8], named_start: Option<&str>) -> Result<Graph, Vec<Fault>> {
     let text = std::str::from_utf8(bytes).map_err(|error| {
         let line = bytes[..error.valid_up_to()].split(|byte| *byte == b'\n').count();
         vec![Fault { line, problem: Problem::NotUtf8 }]
@@ -63,7 +72,7 @@ pub fn read(bytes: &[u8]) -> Result<Graph, Vec<Fault>> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let (rows, start) =
         if text.trim_start().starts_with(['[', '{']) { json(text)? } else { (csv(text)?, None) };
-    Graph::new(&rows, start.as_deref()).map_err(|faults| {
+    Graph::new(&rows, named_start.or(start.as_deref())).map_err(|faults| {
         let faults = faults.into_iter();
         faults
             .map(|fault| Fault { line: fault.line, problem: Problem::Graph(fault.problem) })
@@ -265,6 +274,11 @@ mod tests {
         assert_eq!(start(&format!(r#"{{"start":2,"nodes":{nodes}}}"#)), Ok("2".to_owned()));
         let moved = read(format!(r#"{{"start":2,"nodes":{nodes}}}"#).as_bytes()).expect("a game");
         assert_eq!(write_csv(&moved), "id,moved,next,value\n2,B,,G\n1,N,2,\n");
+        let csv = b"id,moved,next,value\n1,N,2,\n2,B,,G\n";
+        assert_eq!(read_from(csv, Some("2")).map(|graph| write_csv(&graph)), Ok(write_csv(&moved)));
+        let missing = GraphProblem::Start { id: "3".to_owned() };
+        let fault = Fault { line: 1, problem: Problem::Graph(missing) };
+        assert_eq!(read_from(csv, Some("3")), Err(vec![fault]));
     }
 
     fn faults(file: &str) -> Vec<(usize, Problem)> {

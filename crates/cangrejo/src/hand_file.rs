@@ -4,7 +4,7 @@
 //! for A and B alone; `starts: A` says who begins; `plays: 6-6 6-5 pass` what has been
 //! played, on one line or several. Where a tile fits at both ends, `6-5@6` says that it
 //! joins the end with six pips. The words may also be Spanish: `sale`, `jugadas`, `paso`.
-//! Blank lines do not count, nor does what follows a `#`.
+//! Commas do as well as blanks. Blank lines do not count, nor does what follows a `#`.
 
 mod reader;
 

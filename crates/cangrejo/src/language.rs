@@ -33,7 +33,8 @@ impl Language {
         asked_for(arguments).or_else(|| of_locale(&variable)).unwrap_or(Language::En)
     }
 
-    fn from_code(code: &str) -> Option<Language> {
+    /// The language of a two-letter code.
+    pub fn of_code(code: &str) -> Option<Language> {
         Language::ALL.into_iter().find(|language| language.code() == code)
     }
 }
@@ -43,10 +44,10 @@ fn asked_for(arguments: &[OsString]) -> Option<Language> {
     let mut words = words.take_while(|word| *word != "--");
     while let Some(word) = words.next() {
         if word == "--lang" {
-            return Language::from_code(words.next()?);
+            return Language::of_code(words.next()?);
         }
         if let Some(code) = word.strip_prefix("--lang=") {
-            return Language::from_code(code);
+            return Language::of_code(code);
         }
     }
     None
@@ -56,7 +57,7 @@ fn asked_for(arguments: &[OsString]) -> Option<Language> {
 fn of_locale(variable: impl Fn(&str) -> Option<String>) -> Option<Language> {
     let set = |name: &&str| variable(name).filter(|locale| !locale.is_empty());
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(set)?;
-    Language::from_code(locale.split(['_', '.', '-', '@']).next()?)
+    Language::of_code(locale.split(['_', '.', '-', '@']).next()?)
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@
 //!
 //! # Examples
 //!
-//! Ask for the welcome in Spanish, as if typed in a terminal:
+//! Ask for the help in Spanish, as if typed in a terminal:
 //!
 //! ```
 //! use cangrejo::cli::{self, Console};
@@ -13,16 +13,20 @@
 //! let (mut output, mut errors) = (Vec::new(), Vec::new());
 //! let mut console =
 //!     Console { input: &mut std::io::empty(), output: &mut output, errors: &mut errors };
-//! cli::run(&["cangrejo".into(), "--lang=es".into()], |_| None, &mut console);
-//! assert!(String::from_utf8(output).unwrap().contains("torneos suizos"));
+//! cli::run(&["cangrejo".into(), "--help".into(), "--lang=es".into()], |_| None, &mut console);
+//! assert!(String::from_utf8(output).unwrap().contains("Torneos suizos"));
 //! assert!(errors.is_empty());
 //! ```
 
 pub mod case_faults;
+pub mod cash;
 pub mod chess_file;
 pub mod cli;
+mod clock;
+pub mod demo;
 pub mod eff_file;
 mod excerpt;
+pub mod forecast;
 pub mod director;
 pub mod store;
 pub mod game_file;
@@ -30,13 +34,21 @@ pub mod graph_file;
 pub mod graph_solution;
 pub mod hand_file;
 pub mod language;
+mod late_entry;
+pub mod lists;
 pub mod messages;
 pub mod next_round;
 pub mod pair_file;
+pub mod paper;
+pub mod pictures;
 pub mod rating_list;
+mod registration;
 pub mod roster_file;
 pub mod round_file;
 pub mod round_report;
+mod rule_settings;
 pub mod spreadsheet;
 pub mod tournament_file;
 pub mod verify;
+pub mod web;
+pub mod what_if;

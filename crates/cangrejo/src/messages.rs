@@ -2,28 +2,53 @@
 
 mod asked;
 mod breaches;
+mod by_hand;
+mod changes;
 mod chess;
+mod criteria;
+mod explained;
 mod facts;
+mod figures;
+mod money;
+mod outlook;
 mod pairings;
+mod protests;
 mod refusals;
+mod rule_codes;
+mod repeats;
+mod roster_faults;
 mod solver;
 mod standings;
 mod store_errors;
+mod tables;
+mod tournament_file_faults;
 mod rating_list_faults;
 mod trf_faults;
 
 pub use asked::{broken, constraint, no_round};
 pub use breaches::breach;
+pub use by_hand::{broken_rule, worse_bracket};
+pub use changes::fact_after;
 pub use chess::no_chess_round;
+pub use explained::{Explained, explained};
 pub(crate) use facts::score;
 pub use facts::{fact, profile_name, sanction};
+pub use money::money;
+pub use outlook::{expected_repeats, forecast, no_next};
 pub use pairings::no_pairing;
+pub use protests::ruling;
 pub use rating_list_faults::rating_list_fault;
 pub use refusals::{refusal, warning};
+pub use repeats::repeat;
+pub use roster_faults::{roster_fault, roster_field, roster_problem, roster_remark};
+pub(crate) use rule_codes::clause;
 pub use solver::{game_faults, misread, spec_fault, table_error, unsolved};
 pub use standings::{band, criterion};
 pub(crate) use store_errors::reason;
 pub use store_errors::store_error;
+pub(crate) use tables::{is_odd, sheets};
+pub use tables::{result, state_word};
+pub use tournament_file_faults::bad_tournament;
 pub use trf_faults::{trf_fault, trf_problem, trf_problem_code, trf_unsaid, trf_unsaid_code};
 
 use std::sync::OnceLock;
@@ -31,7 +56,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use cangrejo_tournament::event::Discipline;
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use fluent_bundle::{FluentArgs, FluentMessage, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
 use crate::language::Language;
@@ -39,12 +64,23 @@ use crate::language::Language;
 /// The texts of one language.
 ///
 /// Where chess has other words than domino (a board, not a table), a text has the attribute
-/// `.chess`, which is told once the tournament [is one of chess](Messages::speak_of).
+/// `.chess`, which is told once the tournament [is one of chess](Messages::speak_of). Where a
+/// page has buttons instead of commands to type, the text of `page-KEY` is told for `KEY`.
 pub struct Messages {
-    bundle: FluentBundle<FluentResource>,
+    /// Read once for the whole program: a page of the web app begins with this.
+    bundle: &'static FluentBundle<FluentResource>,
+    language: Language,
     is_chess: AtomicBool,
+    reader: Reader,
     /// What a score sheet is called, where a tournament has its own word.
     sheet_label: OnceLock<String>,
+}
+
+/// Where the texts are read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Reader {
+    Terminal,
+    Page,
 }
 
 impl Messages {
@@ -54,15 +90,37 @@ impl Messages {
     ///
     /// Only with a catalogue that does not parse, which no test lets through.
     pub fn new(language: Language) -> Messages {
-        let locale: LanguageIdentifier =
-            language.code().parse().expect("our codes are language identifiers");
-        let resource =
-            FluentResource::try_new(source(language).to_owned()).expect("the catalogues parse");
-        let mut bundle = FluentBundle::new_concurrent(vec![locale]);
-        // Isolation marks are invisible and would travel with every copied number.
-        bundle.set_use_isolating(false);
-        bundle.add_resource(resource).expect("no key is there twice");
-        Messages { bundle, is_chess: AtomicBool::new(false), sheet_label: OnceLock::new() }
+        Messages::read_by(Reader::Terminal, language)
+    }
+
+    /// The same for pages, which tell of what can be clicked and not of commands to type.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use cangrejo::director::Refusal;
+    /// use cangrejo::language::Language;
+    /// use cangrejo::messages::{Messages, refusal};
+    ///
+    /// let page = Messages::for_pages(Language::En);
+    /// assert_eq!(
+    ///     refusal(&Refusal::NotCreated, &page),
+    ///     "there is no tournament yet; start one from the first page"
+    /// );
+    /// ```
+    pub fn for_pages(language: Language) -> Messages {
+        Messages::read_by(Reader::Page, language)
+    }
+
+    fn read_by(reader: Reader, language: Language) -> Messages {
+        static SPANISH: OnceLock<FluentBundle<FluentResource>> = OnceLock::new();
+        static ENGLISH: OnceLock<FluentBundle<FluentResource>> = OnceLock::new();
+        let bundle = match language {
+            Language::Es => SPANISH.get_or_init(|| bundle(language)),
+            Language::En => ENGLISH.get_or_init(|| bundle(language)),
+        };
+        let (is_chess, sheet_label) = (AtomicBool::new(false), OnceLock::new());
+        Messages { bundle, language, is_chess, reader, sheet_label }
     }
 
     /// Says everything from here on in the words of a game.
@@ -96,7 +154,7 @@ impl Messages {
         key: &str,
         values: impl IntoIterator<Item = (&'v str, FluentValue<'v>)>,
     ) -> String {
-        let message = self.bundle.get_message(key);
+        let message = self.message(key);
         let is_chess = self.is_chess.load(Ordering::Relaxed);
         let of_chess = message.as_ref().filter(|_| is_chess);
         let of_chess = of_chess.and_then(|message| message.get_attribute("chess"));
@@ -111,6 +169,15 @@ impl Messages {
         debug_assert!(errors.is_empty(), "{key}: {errors:?}");
         text.into_owned()
     }
+
+    /// What is said under `key` where it is read.
+    fn message(&self, key: &str) -> Option<FluentMessage<'static>> {
+        let on_page = match self.reader {
+            Reader::Page => self.bundle.get_message(&format!("page-{key}")),
+            Reader::Terminal => None,
+        };
+        on_page.or_else(|| self.bundle.get_message(key))
+    }
 }
 
 impl std::fmt::Debug for Messages {
@@ -119,11 +186,37 @@ impl std::fmt::Debug for Messages {
     }
 }
 
+/// The catalogue of `language`, read.
+fn bundle(language: Language) -> FluentBundle<FluentResource> {
+    let locale: LanguageIdentifier =
+        language.code().parse().expect("our codes are language identifiers");
+    let resource =
+        FluentResource::try_new(source(language).to_owned()).expect("the catalogues parse");
+    let mut bundle = FluentBundle::new_concurrent(vec![locale]);
+    // Isolation marks are invisible and would travel with every copied number.
+    bundle.set_use_isolating(false);
+    bundle.add_resource(resource).expect("no key is there twice");
+    bundle
+}
+
+/// The files of a catalogue, one after the other.
+macro_rules! catalogue {
+    ($language:literal: $($part:literal),+) => {
+        concat!($(include_str!(concat!("../messages/", $language, "/", $part, ".ftl")), "\n"),+)
+    };
+    ($language:literal) => {
+        catalogue!(
+            $language: "program", "web", "web-desks", "web-registration", "web-hall", "paper",
+            "pictures", "api", "on-page", "outlook", "delegates", "prizes"
+        )
+    };
+}
+
 /// The catalogue of `language`, as written.
 pub const fn source(language: Language) -> &'static str {
     match language {
-        Language::Es => include_str!("../messages/es.ftl"),
-        Language::En => include_str!("../messages/en.ftl"),
+        Language::Es => catalogue!("es"),
+        Language::En => catalogue!("en"),
     }
 }
 

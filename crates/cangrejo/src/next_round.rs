@@ -4,6 +4,7 @@
 //! again, and with it the proof.
 
 mod asked;
+mod by_hand;
 mod chess;
 mod late;
 mod rest_exchange;
@@ -11,11 +12,12 @@ mod settings;
 mod swapped;
 
 pub use asked::{Broken, Obstacle, Shortage, broken};
+pub use by_hand::{broken_rules, changed_boards, chess_cost, exchange_players};
 pub use chess::{CHESS_EDITION, CHESS_ENGINE, NoChessRound, propose_chess};
 pub use late::{LATE_EDITION, Reseating, seat_waiting};
 pub use rest_exchange::RestExchange;
 pub use settings::Settings;
-pub use swapped::{SwappedBoards, swap_boards};
+pub use swapped::{SwappedBoards, swap_boards, unlike_engine};
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -34,7 +36,7 @@ use serde_json::json;
 use asked::Pin;
 
 /// The edition of the engine: it changes whenever the same facts would give another round.
-pub const EDITION: &str = "domino-2";
+pub const EDITION: &str = "domino-3";
 
 /// Why there is no round.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -78,7 +80,7 @@ pub fn propose(state: &State, settings: Settings) -> Result<Pairing, NoRound> {
         byes: &byes,
         policy: bye_policy(state),
         playing: &playing,
-        is_last_round: round.get() == u32::from(state.n_rounds),
+        rounds_after: u32::from(state.n_rounds).saturating_sub(round.get()),
     };
     let at = |places: &[usize]| -> Vec<AthleteNumber> {
         places.iter().map(|place| there[*place]).collect()
@@ -104,6 +106,9 @@ pub fn propose(state: &State, settings: Settings) -> Result<Pairing, NoRound> {
     }
     if let Some(exchange) = &made.exchange {
         report["rest_exchange"] = RestExchange::of(exchange, &there).sealed();
+    }
+    if let Some(round) = made.best_repeats_by {
+        report["best_repeats_by"] = json!(round);
     }
     let mut byes = at(&made.resting);
     byes.sort_unstable();

@@ -1,4 +1,4 @@
-//! Athletes from a spreadsheet: CSV of any common kind, or XLSX.
+//! Athletes from a spreadsheet: CSV of any common kind, or XLSX; or from a list in JSON.
 //!
 //! [`read`] turns bytes into rows of text, whatever they say; [`lawful`] turns rows into athletes
 //! that can be registered, or into all the faults at once, each with its row and column as the
@@ -7,6 +7,7 @@
 mod faults;
 mod text;
 mod separated;
+mod listed;
 mod unpacked;
 mod workbook;
 mod columns;
@@ -14,10 +15,12 @@ mod dates;
 mod lawful;
 
 pub(crate) use columns::fold;
-pub use columns::{Field, Mapping, NotAField};
-pub use faults::{ColumnName, Fault, Faults, Problem};
-pub use lawful::{Remark, Roster, RosterLine, lawful};
+pub use columns::{Field, Mapping, NotAField, Target};
+pub use faults::{ColumnName, Fault, Faults, LettersProblem, ListProblem, Places, Problem};
+pub use lawful::{Known, Remark, Roster, RosterLine, lawful};
 pub use text::Encoding;
+
+use text::{FLAG, Unread};
 
 /// The largest file that is read.
 pub const MAX_BYTES: usize = 64 << 20;
@@ -40,12 +43,14 @@ pub struct RawRoster {
     pub kind: Kind,
     /// The rows that are not blank, the headings first.
     pub rows: Vec<RawRow>,
+    /// What is no row, if anything.
+    pub faults: Faults,
 }
 
 /// A row of texts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RawRow {
-    /// Its number as a spreadsheet shows it, from 1.
+    /// Its number as a spreadsheet shows it, from 1; in a list, its place there.
     pub number: usize,
     /// Its cells, without blanks around them.
     pub cells: Vec<String>,
@@ -66,6 +71,18 @@ pub enum Kind {
         /// The sheet that was read.
         sheet: String,
     },
+    /// A list in JSON, as `export` writes it.
+    Listed,
+}
+
+impl Kind {
+    /// How the places of such a file are called.
+    const fn places(&self) -> Places {
+        match self {
+            Kind::Separated { .. } | Kind::Workbook { .. } => Places::Cells,
+            Kind::Listed => Places::Fields,
+        }
+    }
 }
 
 impl RawRow {
@@ -86,15 +103,15 @@ impl RawRow {
 /// # Examples
 ///
 /// ```
-/// use cangrejo::roster_file::{Mapping, lawful, read};
+/// use cangrejo::roster_file::{Known, Mapping, lawful, read};
 ///
 /// let mapping = Mapping::default();
 /// let raw = read("Nombre;ELO\nAna Uno;1500\n".as_bytes(), None, &mapping).unwrap();
-/// let roster = lawful(&raw, &mapping, &|_| None).unwrap();
+/// let roster = lawful(&raw, &mapping, "2026-12-31", &Known::NOBODY).unwrap();
 /// assert_eq!(roster.athletes[0].details.elo, Some(1500));
 ///
 /// let raw = read(b"Nombre,ELO\n,much\n", None, &mapping).unwrap();
-/// let faults = lawful(&raw, &mapping, &|_| None).unwrap_err();
+/// let faults = lawful(&raw, &mapping, "2026-12-31", &Known::NOBODY).unwrap_err();
 /// assert_eq!(faults.list().len(), 2);
 /// ```
 pub fn read(bytes: &[u8], sheet: Option<&str>, mapping: &Mapping) -> Result<RawRoster, Faults> {
@@ -111,9 +128,37 @@ pub fn read(bytes: &[u8], sheet: Option<&str>, mapping: &Mapping) -> Result<RawR
     if let Some(name) = sheet {
         return Err(Faults::of_file(Problem::NoSheets { sheet: crate::excerpt::excerpt(name) }));
     }
-    let (text, encoding) = text::decode(bytes)?;
+    if listed::is_list(bytes) {
+        return listed::rows(bytes, mapping);
+    }
+    let (text, encoding) = text::decode(bytes).map_err(|unread| unread_cells(unread, mapping))?;
     let (separator, rows) = separated::rows(&text, mapping)?;
-    Ok(RawRoster { kind: Kind::Separated { encoding, separator }, rows })
+    let kind = Kind::Separated { encoding, separator };
+    Ok(RawRoster { kind, rows, faults: Faults::default() })
+}
+
+/// The faults of a text that cannot be read, each in its cell.
+fn unread_cells(unread: Unread, mapping: &Mapping) -> Faults {
+    let (text, problem) = match unread {
+        Unread::File(problem) => return Faults::of_file(problem),
+        Unread::Cells(text, problem) => (text, problem),
+    };
+    let plain = |cell: &str| crate::excerpt::excerpt(&cell.replace(FLAG, ""));
+    let rows = match separated::rows(&text, mapping) {
+        Ok((_, rows)) => rows,
+        Err(faults) => return faults,
+    };
+    let mut faults = Faults::default();
+    let headings = rows.first().map_or(&[][..], |row| &row.cells);
+    for row in &rows {
+        for (idx, cell) in row.cells.iter().enumerate().filter(|(_, cell)| cell.contains(FLAG)) {
+            let heading = plain(headings.get(idx).map_or("", String::as_str));
+            let problem = Problem::Letters(problem(plain(cell)));
+            faults.add(row.number, Some(&ColumnName { idx, heading }), problem);
+        }
+    }
+    // The line that names the separator is no row.
+    if faults.is_empty() { Faults::of_file(Problem::NotText) } else { faults }
 }
 
 #[cfg(test)]

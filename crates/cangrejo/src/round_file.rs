@@ -233,7 +233,7 @@ impl Reader {
             self.faults.add_at(place, Problem::SeatedTwiceInRound { athlete: number });
             return None;
         }
-        if !known.is_active(state.next_round()) {
+        if !state.is_active(known, state.next_round()) {
             self.faults.add_at(place, Problem::NotActive { athlete: number });
             return None;
         }

@@ -4,6 +4,10 @@
 //! log finds the same figures. The figures of the engine are in
 //! [`cangrejo_pairing::domino::Report`]; here they get the names of athletes and tables.
 
+mod swapped;
+
+pub use swapped::{SwappedSeats, check_swap, exchange, exchanged, swap_seats};
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use cangrejo_pairing::domino::{
@@ -123,6 +127,9 @@ pub struct RoundReport {
     pub tables: Vec<TableLine>,
     /// Who rests out of turn, if the round is as the engine made it.
     pub rest_exchange: Option<RestExchange>,
+    /// By which round at the latest the best tables of the same athletes would have led to a
+    /// repeat, if for that reason the engine took others.
+    pub best_repeats_by: Option<u32>,
     /// How often each of those who are there has rested, this round included.
     pub byes: BTreeMap<AthleteNumber, u32>,
     /// The variance over athletes of 100 x distinct rivals / (2 x rounds), this round included
@@ -189,6 +196,7 @@ pub fn report(before: &State, seating: &Seating, elapsed_ms: Option<u64>) -> Rou
         repeats,
         bounds,
         effort: sealed.as_ref().map(|sealed| sealed.effort),
+        best_repeats_by: sealed.as_ref().and_then(|sealed| sealed.best_repeats_by),
         rest_exchange: sealed.and_then(|sealed| sealed.rest_exchange),
         unkept: next_round::broken(before, asked, &seating.tables, Strength::Should),
         tables: table_lines(seating, &place, &figures),
@@ -272,6 +280,7 @@ struct Sealed {
     bounds: Bounds,
     effort: Effort,
     rest_exchange: Option<RestExchange>,
+    best_repeats_by: Option<u32>,
 }
 
 impl Sealed {
@@ -290,8 +299,9 @@ impl Sealed {
             kicks: count("kicks")?,
         };
         let rest_exchange = RestExchange::read(report);
+        let best_repeats_by = count("best_repeats_by").and_then(|round| u32::try_from(round).ok());
         let is_as_made = seating.n_hand_changes + seating.n_late_seatings == 0;
-        is_as_made.then_some(Sealed { bounds, effort, rest_exchange })
+        is_as_made.then_some(Sealed { bounds, effort, rest_exchange, best_repeats_by })
     }
 }
 

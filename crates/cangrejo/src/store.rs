@@ -15,19 +15,34 @@ mod name;
 mod error;
 mod file;
 mod log;
+mod append;
 mod personal;
 mod snapshot;
 mod copy;
 mod ratings;
+mod accounts;
+mod pictures;
+mod prints;
+mod tokens;
+mod hall;
+mod delegates;
+mod table_reports;
 
+pub use accounts::{AccountRow, SessionRow};
 pub use copy::{CopiedLog, Private, check_copy, is_copy, private_json, private_of_json, read_copy};
+pub use delegates::DelegateRow;
 pub use error::StoreError;
+pub use hall::{DeviceRow, SessionNoteRow};
 pub use log::{Head, Log};
 pub use name::LogName;
 pub use personal::fresh_salt;
+pub use pictures::PictureRow;
+pub use prints::PrintRow;
 pub use ratings::RatingFile;
+pub use table_reports::{ReportKey, ReportRow};
+pub use tokens::TokenRow;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 use cangrejo_tournament::chain::{Link, open, open_all};
@@ -36,6 +51,8 @@ use cangrejo_tournament::tournament::Tournament;
 use sqlx::{AnyConnection, Connection};
 
 use copy::Copies;
+use log::Beside;
+use personal::Kept;
 
 /// An open file of logs.
 #[derive(Debug)]
@@ -110,6 +127,17 @@ impl Store {
         self.connection.close().await.map_err(|error| StoreError::of(&path, error))
     }
 
+    /// Merges what SQLite keeps beside the file into it, so that the file alone is whole; it
+    /// stays open.
+    ///
+    /// # Errors
+    ///
+    /// As [`Store::close`].
+    pub async fn settle(&mut self) -> Result<(), StoreError> {
+        let settled = file::settle(&mut self.connection).await;
+        settled.map_err(|error| StoreError::of(&self.path, error))
+    }
+
     /// The names of all logs, in order.
     ///
     /// # Errors
@@ -122,6 +150,20 @@ impl Store {
             .iter()
             .map(|name| name.parse())
             .collect()
+    }
+
+    /// The names of all logs and how many events each has.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read.
+    pub async fn sizes(&mut self) -> Result<Vec<(LogName, usize)>, StoreError> {
+        let sizes = log::sizes(&mut self.connection).await;
+        let sizes = sizes.map_err(|error| StoreError::of(&self.path, error))?;
+        let size = |(name, n_events): (String, i64)| {
+            Ok((name.parse()?, usize::try_from(n_events).unwrap_or_default()))
+        };
+        sizes.into_iter().map(size).collect()
     }
 
     /// Starts an empty log with a secret of its own for id numbers.
@@ -146,7 +188,7 @@ impl Store {
     /// If there is none of that name, or anything in it is not as it was sealed.
     pub async fn load(&mut self, name: &LogName) -> Result<Log, StoreError> {
         let (stored, links) = self.stored(name).await?;
-        let log = Log::of_links(name.clone(), stored.id_salt(name)?, &links)?;
+        let log = Log::of_links(name.clone(), stored.id_salt()?, &links)?;
         stored.ends_with(log)
     }
 
@@ -161,12 +203,12 @@ impl Store {
         // One that is taken after this is not needed, and one that was is found in the links.
         let snapshot = snapshot::read(&mut self.connection, name).await;
         let (stored, links) = self.stored(name).await?;
-        let empty = Log::empty(name.clone(), stored.id_salt(name)?);
+        let empty = Log::empty(name.clone(), stored.id_salt()?);
         let log = snapshot.and_then(|snapshot| snapshot.carried_on(empty, &links));
         match log {
             Some(log) => stored.ends_with(log),
             // What is wrong with the log, if anything, is found on the whole way.
-            None => stored.ends_with(Log::of_links(name.clone(), stored.id_salt(name)?, &links)?),
+            None => stored.ends_with(Log::of_links(name.clone(), stored.id_salt()?, &links)?),
         }
     }
 
@@ -215,38 +257,6 @@ impl Store {
         history_of(name, links)
     }
 
-    /// Appends events to a log, and what is private of athletes beside it.
-    ///
-    /// When this returns, the events are on the disk. `log` moves on with them.
-    ///
-    /// # Errors
-    ///
-    /// If an event makes no sense there, private data is not what its event committed to,
-    /// somebody else appended meanwhile, the disk is full, or the log was only
-    /// [glanced at](Store::glance) and its snapshot is wrong. Nothing is appended then.
-    pub async fn append(
-        &mut self,
-        log: &mut Log,
-        events: Vec<Event>,
-        personal: &[(AthleteNumber, Personal)],
-    ) -> Result<Copied, StoreError> {
-        if log.is_restored() {
-            *log = self.lived_through(log).await?;
-        }
-        let (next, links) = log.after(events)?;
-        personal.iter().try_for_each(|entered| next.check_personal(entered))?;
-        self.write(log, &next, &links, personal).await?;
-        let previous = std::mem::replace(log, next);
-        let Some(mut copies) = self.copies.take() else { return Ok(Copied::NoFolder) };
-        let done = if copies.is_up_to_date(log.name()) {
-            copies.append(&previous, &links, personal)
-        } else {
-            self.bring_up(&mut copies, log).await
-        };
-        self.copies = Some(copies);
-        Ok(done.map_or_else(Copied::Failed, |()| Copied::Yes))
-    }
-
     /// What is private of the athletes of a log.
     ///
     /// # Errors
@@ -256,8 +266,30 @@ impl Store {
         &mut self,
         log: &Log,
     ) -> Result<BTreeMap<AthleteNumber, Personal>, StoreError> {
-        let entered = self.entered_personal(log.name()).await?;
-        log.current_personal(&entered)
+        log.current_personal(&self.kept(log.name()).await?.entered)
+    }
+
+    /// That all private data is there which the log commits to, but for what was forgotten here
+    /// or never came.
+    ///
+    /// # Errors
+    ///
+    /// If some is gone.
+    pub async fn check_whole(&mut self, log: &Log) -> Result<(), StoreError> {
+        log.check_whole(&self.kept(log.name()).await?)
+    }
+
+    /// That there is a note of every log of which there are events.
+    ///
+    /// # Errors
+    ///
+    /// If there is none of some.
+    pub async fn check_notes(&mut self) -> Result<(), StoreError> {
+        let found = log::without_row(&mut self.connection).await;
+        match found.map_err(|error| StoreError::of(&self.path, error))? {
+            Some(name) => Err(StoreError::NoteMissing { log: name.parse()? }),
+            None => Ok(()),
+        }
     }
 
     /// Forgets what is private of an athlete; the log stays as it is, and still verifies.
@@ -268,9 +300,9 @@ impl Store {
     pub async fn forget(&mut self, log: &Log, athlete: AthleteNumber) -> Result<(), StoreError> {
         let erased = personal::erase(&mut self.connection, log.name(), athlete).await;
         erased.map_err(|error| StoreError::of(&self.path, error))?;
-        let entered = self.entered_personal(log.name()).await?;
+        let kept = self.kept(log.name()).await?;
         match &self.copies {
-            Some(copies) => copies.write_private(log, &entered),
+            Some(copies) => copies.write_private(log, &kept.entered),
             None => Ok(()),
         }
     }
@@ -307,11 +339,39 @@ impl Store {
         Ok(())
     }
 
+    /// Brings the copy of a log to where the store is; nobody writes to either meanwhile.
     async fn bring_up(&mut self, copies: &mut Copies, log: &Log) -> Result<(), StoreError> {
-        let links = self.links(log.name()).await?;
-        let entered = self.entered_personal(log.name()).await?;
-        copies.catch_up(log, &links)?;
-        copies.write_private(log, &entered)
+        let (path, name) = (&self.path, log.name());
+        let failed = |error| StoreError::of(path, error);
+        let mut held = log::hold(&mut self.connection, name).await.map_err(failed)?;
+        let links = log::links(&mut held, name).await;
+        let entered = personal::read(&mut held, name).await;
+        let done = links.and_then(|links| Ok((links, entered?))).map_err(failed);
+        let done = done.and_then(|(links, entered)| {
+            copies.catch_up(log, &log::in_order(name, links)?)?;
+            let mut kept = Kept::of(name, entered)?;
+            // What somebody removed here must not be lost there too.
+            kept.entered.extend(copies.private_of(name, &log.lacking(&kept)));
+            kept.entered.sort_by_key(|(athlete, _)| *athlete);
+            copies.write_private(log, &kept.entered)
+        });
+        held.rollback().await.map_err(failed)?;
+        done
+    }
+
+    /// Appends events that follow a log to its copy, while nobody else does.
+    async fn copy_on(
+        &mut self,
+        copies: &mut Copies,
+        (log, links): (&Log, &[Link]),
+        personal: &[(AthleteNumber, Personal)],
+    ) -> Result<(), StoreError> {
+        let path = &self.path;
+        let failed = |error| StoreError::of(path, error);
+        let held = log::hold(&mut self.connection, log.name()).await.map_err(failed)?;
+        let done = copies.append(log, links, personal);
+        held.rollback().await.map_err(failed)?;
+        done
     }
 
     /// What is private of a log: its secret, and everything that was ever entered for it.
@@ -320,8 +380,8 @@ impl Store {
     ///
     /// If it cannot be read.
     pub async fn private(&mut self, log: &Log) -> Result<Private, StoreError> {
-        let entered = self.entered_personal(log.name()).await?;
-        Ok(Private { id_salt: *log.id_salt(), entered })
+        let Kept { entered, absent } = self.kept(log.name()).await?;
+        Ok(Private { id_salt: *log.id_salt(), entered, absent: absent.into_iter().collect() })
     }
 
     /// Takes over a log from the copy at `path`, as `folder/name.log`.
@@ -373,15 +433,31 @@ impl Store {
         let missing = copied.links.get(known.len()..).unwrap_or_default();
         let (next, links) = log.after(open_after(&log, missing)?)?;
         if !links.is_empty() || !entered.is_empty() || log.head().n_events == 0 {
-            self.write(&log, &next, &links, entered).await?;
+            let absent = Some(self.absent_after(entered, &log, &next).await?);
+            self.write(&log, &next, &links, Beside { entered, absent }).await?;
         }
-        let all = self.links(name).await?;
-        let entered = self.entered_personal(name).await?;
-        if let Some(copies) = &mut self.copies {
-            copies.catch_up(&next, &all)?;
-            copies.write_private(&next, &entered)?;
+        if let Some(mut copies) = self.copies.take() {
+            let done = self.bring_up(&mut copies, &next).await;
+            self.copies = Some(copies);
+            done?;
         }
         Ok(next)
+    }
+
+    /// Whose data is not kept here after `next` came with what was entered elsewhere: those who
+    /// have none, but for those whose data was gone before.
+    async fn absent_after(
+        &mut self,
+        entered: &[(AthleteNumber, Personal)],
+        log: &Log,
+        next: &Log,
+    ) -> Result<BTreeSet<AthleteNumber>, StoreError> {
+        let mut kept = self.kept(next.name()).await?;
+        let gone = log.lacking(&kept);
+        kept.absent.clear();
+        kept.entered.extend_from_slice(entered);
+        let lacking = next.lacking(&kept).into_iter();
+        Ok(lacking.filter(|athlete| !gone.contains(athlete)).collect())
     }
 
     /// The log with this secret, which is another only if nothing was entered under its own.
@@ -389,7 +465,7 @@ impl Store {
         if *log.id_salt() == id_salt {
             return Ok(log);
         }
-        if !self.entered_personal(log.name()).await?.is_empty() {
+        if !self.kept(log.name()).await?.entered.is_empty() {
             return Err(StoreError::OtherSecret { log: log.name().clone() });
         }
         let changed = log::set_id_salt(&mut self.connection, log.name(), &id_salt).await;
@@ -398,13 +474,9 @@ impl Store {
     }
 
     /// Everything private that was ever entered for a log.
-    async fn entered_personal(
-        &mut self,
-        name: &LogName,
-    ) -> Result<Vec<(AthleteNumber, Personal)>, StoreError> {
+    async fn kept(&mut self, name: &LogName) -> Result<Kept, StoreError> {
         let rows = personal::read(&mut self.connection, name).await;
-        let rows = rows.map_err(|error| StoreError::of(&self.path, error))?;
-        rows.into_iter().map(|row| row.lawful(name)).collect()
+        Kept::of(name, rows.map_err(|error| StoreError::of(&self.path, error))?)
     }
 
     async fn links(&mut self, name: &LogName) -> Result<Vec<Link>, StoreError> {
@@ -429,9 +501,9 @@ impl Store {
         log: &Log,
         next: &Log,
         links: &[Link],
-        personal: &[(AthleteNumber, Personal)],
+        beside: Beside<'_>,
     ) -> Result<(), StoreError> {
-        let written = log::append(&mut self.connection, (log, next), links, personal).await;
+        let written = log::append(&mut self.connection, (log, next), links, beside).await;
         match written.map_err(|error| StoreError::of(&self.path, error))? {
             log::Written::All => {}
             log::Written::Nothing => {

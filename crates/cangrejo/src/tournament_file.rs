@@ -4,6 +4,7 @@
 //! athletes is in it only if asked for; without, the file can be given to anybody.
 
 use cangrejo_tournament::chain::{Hash, Link, canonical};
+use cangrejo_tournament::event::AthleteNumber;
 use serde_json::{Value, json};
 
 use crate::store::{CopiedLog, LogName, Private, private_json, private_of_json};
@@ -60,10 +61,19 @@ pub fn write(log: &LogName, links: &[Link], private: Option<&Private>) -> String
     ];
     if let Some(private) = private {
         let athletes: Vec<Value> = private.entered.iter().map(private_json).collect();
-        let value = json!({ "id_salt": private.id_salt.to_string(), "athletes": athletes });
+        let mut value = json!({ "id_salt": private.id_salt.to_string(), "athletes": athletes });
+        if !private.absent.is_empty() {
+            value["absent"] = json!(private.absent);
+        }
         parts.push(format!("\"private\":{value}"));
     }
     format!("{{{}}}\n", parts.join(",\n"))
+}
+
+/// Whether a file is meant to be one of a tournament, by its first bytes.
+pub fn is_begun(beginning: &[u8]) -> bool {
+    let text = beginning.strip_prefix(b"\xef\xbb\xbf").unwrap_or(beginning);
+    text.trim_ascii_start().starts_with(b"{")
 }
 
 /// Reads the file of a tournament.
@@ -116,7 +126,18 @@ fn read_private(value: &Value) -> Result<Private, NotATournament> {
         .iter()
         .enumerate()
         .map(|(idx, athlete)| part(athlete, &format!("private.athletes[{idx}]"), private_of_json));
-    Ok(Private { id_salt, entered: entered.collect::<Result<_, _>>()? })
+    let entered = entered.collect::<Result<_, _>>()?;
+    let absent = match &value["absent"] {
+        Value::Null => Vec::new(),
+        absent => part(absent, "private.absent", numbers)?,
+    };
+    Ok(Private { id_salt, entered, absent })
+}
+
+/// The numbers of athletes.
+fn numbers(value: &Value) -> Option<Vec<AthleteNumber>> {
+    let number = |value: &Value| value.as_u64().and_then(|number| u32::try_from(number).ok());
+    value.as_array()?.iter().map(|value| number(value).and_then(AthleteNumber::new)).collect()
 }
 
 /// What `lawful` makes of a part of the file.
@@ -182,7 +203,11 @@ mod tests {
         let copied = CopiedLog { log: "copa".parse().expect("a name"), links: links.to_vec() };
         TournamentFile {
             copied,
-            private: Some(Private { id_salt, entered: vec![(athlete, personal)] }),
+            private: Some(Private {
+                id_salt,
+                entered: vec![(athlete, personal)],
+                absent: vec![AthleteNumber::new(2).expect("not 0")],
+            }),
         }
     }
 

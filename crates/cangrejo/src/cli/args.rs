@@ -10,6 +10,7 @@ use clap::{ArgAction, Args, Parser, ValueEnum};
 use clap_complete::Shell;
 
 use super::domino::hand::HandQuestion;
+use super::serve::ServeQuestion;
 use super::solver::SolverCommand;
 use super::tournament::DeskCommand;
 use super::trf::TrfTool;
@@ -65,6 +66,7 @@ pub(super) enum Form {
 pub(super) enum Subcommand {
     #[command(flatten)]
     Desk(Box<DeskCommand>),
+    Serve(ServeQuestion),
     Match(MatchQuestion),
     #[command(disable_help_subcommand = true)]
     Domino {

@@ -26,7 +26,8 @@ use cangrejo_tournament::trf::{
 use super::args::Form;
 use super::exit::{Exit, Failure};
 use super::output_file;
-use super::trf::{NextRound, bad_file, with_heading};
+use super::source::Source;
+use super::trf::{NextRound, bad_file, report_source, with_heading};
 use crate::messages::{Messages, no_pairing, reason};
 use arguments::{Call, Checklist, Task, Unknown};
 use checklist::checklist;
@@ -170,8 +171,9 @@ fn no_scenario(error: &ScenarioError, messages: &Messages) -> Failure {
 
 /// Reads a tournament of the Dutch system as the other program does.
 fn read(path: &Path, purpose: Purpose, messages: &Messages) -> Result<Tournament, Failure> {
-    let name = path.display().to_string();
-    let bytes = fs::read(path).map_err(|error| unread(&name, &error, messages))?;
+    // It knows no standard input: a file that is called `-` is a file.
+    let path = if path == Path::new("-") { Path::new("./-") } else { path };
+    let Source { name, bytes } = report_source(path, messages, &mut io::empty())?;
     let reading = Reading { purpose, habits: Habits::Reference, ..Reading::default() };
     let tournament = Report::read(&bytes).tournament(reading);
     let tournament = tournament.map_err(|faults| bad_file(&name, &faults, Form::Text, messages))?;

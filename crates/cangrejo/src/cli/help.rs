@@ -56,15 +56,20 @@ fn titled(heading: &str) -> String {
 ///
 /// What is in no group is listed at the end.
 const GROUPS: [(&str, &[&str]); 8] = [
-    ("group-tournament", &["new", "list", "rules", "fide-mode", "close", "reopen"]),
+    ("group-tournament", &["serve", "new", "list", "rules", "fide-mode", "close", "reopen"]),
     (
         "group-athletes",
-        &["import", "add", "edit", "check-in", "late", "absent", "withdraw", "return", "ratings"],
+        &[
+            "import", "add", "edit", "check-in", "late", "absent", "withdraw", "return", "fee",
+            "pay", "cash", "ratings",
+        ],
     ),
     ("group-plan", &["seed", "lot", "windows", "plan", "tables", "pin", "unpin", "apart"]),
     (
         "group-rounds",
         &[
+            "forecast",
+            "what-if",
             "pair",
             "approve",
             "publish",
@@ -84,9 +89,9 @@ const GROUPS: [(&str, &[&str]); 8] = [
             "expel",
         ],
     ),
-    ("group-standings", &["standings", "settle", "sanction", "lift", "export"]),
+    ("group-standings", &["standings", "settle", "sanction", "lift", "prizes", "export", "print"]),
     ("group-log", &["undo", "redo", "log", "verify", "resume"]),
-    ("group-games", &["solve", "probe", "play", "audit", "dump"]),
+    ("group-games", &["solve", "probe", "play", "audit", "dump", "perft"]),
 ];
 
 /// The list of commands, in groups; clap can only make one list of them.

@@ -1,7 +1,7 @@
 //! Files that are written whole, or not at all.
 
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, Write as _};
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use super::exit::{Exit, Failure};
@@ -28,14 +28,74 @@ pub(super) fn write(
     manner: Manner,
     messages: &Messages,
 ) -> Result<(), Failure> {
-    let file = || path.display().to_string();
-    if path.exists() && !manner.replace {
-        let message = messages.say("export-exists", [("file", file().into())]);
-        return Err(Failure::new(Exit::Refused, message));
-    }
+    refuse_taken(path, manner, messages)?;
     let unfinished = unfinished_path(path);
-    let written = fill(&unfinished, bytes, manner).and_then(|()| fs::rename(&unfinished, path));
-    written.map_err(|error| {
+    let written = fill(&unfinished, manner, |file| file.write_all(bytes));
+    finish(path, written, messages)
+}
+
+/// Writes a file as [`write()`] does, by someone who writes it bit by bit and may fail.
+///
+/// # Errors
+///
+/// As [`write()`], or what `fill` answers; nothing is left behind then.
+pub(super) fn stream<T>(
+    path: &Path,
+    manner: Manner,
+    messages: &Messages,
+    fill_in: impl FnOnce(&mut dyn Write) -> Result<T, Failure>,
+) -> Result<T, Failure> {
+    refuse_taken(path, manner, messages)?;
+    let unfinished = unfinished_path(path);
+    let mut filled = None;
+    let written = fill(&unfinished, manner, |file| {
+        let mut file = BufWriter::new(file);
+        filled = Some(fill_in(&mut file));
+        file.flush()
+    });
+    if let Some(Err(failure)) = filled {
+        // It is of no use to anybody.
+        let _ = fs::remove_file(&unfinished);
+        return Err(failure);
+    }
+    finish(path, written, messages)?;
+    filled.expect("a file that was finished was filled")
+}
+
+/// Refuses a file that is there and is not to be replaced.
+///
+/// # Errors
+///
+/// If there is one.
+pub(super) fn refuse_taken(
+    path: &Path,
+    manner: Manner,
+    messages: &Messages,
+) -> Result<(), Failure> {
+    if path.exists() && !manner.replace {
+        let values = [("file", path.display().to_string().into())];
+        return Err(Failure::new(Exit::Refused, messages.say("export-exists", values)));
+    }
+    Ok(())
+}
+
+/// Refuses a file whose folder is not there.
+///
+/// # Errors
+///
+/// If there is none.
+pub(super) fn refuse_without_folder(path: &Path, messages: &Messages) -> Result<(), Failure> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    if folder.is_some_and(|folder| !folder.is_dir()) {
+        return Err(unwritten(path, &io::ErrorKind::NotFound.into(), messages));
+    }
+    Ok(())
+}
+
+/// Gives a file its own name once it is whole.
+fn finish(path: &Path, written: io::Result<()>, messages: &Messages) -> Result<(), Failure> {
+    let unfinished = unfinished_path(path);
+    written.and_then(|()| fs::rename(&unfinished, path)).map_err(|error| {
         // Whether it can be removed or not, the complaint is about the other file.
         let _ = fs::remove_file(&unfinished);
         unwritten(path, &error, messages)
@@ -61,14 +121,18 @@ fn unfinished_path(path: &Path) -> PathBuf {
     path.with_file_name(name)
 }
 
-fn fill(path: &Path, bytes: &[u8], manner: Manner) -> io::Result<()> {
+fn fill(
+    path: &Path,
+    manner: Manner,
+    fill_in: impl FnOnce(&mut File) -> io::Result<()>,
+) -> io::Result<()> {
     // What a program that was stopped here left behind would keep its permissions.
     match fs::remove_file(path) {
         Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
         Ok(()) | Err(_) => {}
     }
     let mut file = create(path, manner)?;
-    file.write_all(bytes)?;
+    fill_in(&mut file)?;
     file.sync_all()
 }
 

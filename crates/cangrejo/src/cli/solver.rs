@@ -1,4 +1,4 @@
-//! `cangrejo solve`, `probe`, `play`, `audit` and `dump`: games solved exactly.
+//! `cangrejo solve`, `probe`, `play`, `audit`, `dump` and `perft`: games solved exactly.
 
 mod args;
 mod asked;
@@ -9,6 +9,7 @@ mod probe;
 mod play;
 mod audit;
 mod dump;
+mod perft;
 
 pub(super) use args::SolverCommand;
 
@@ -38,7 +39,8 @@ pub(super) fn answer(
         SolverCommand::Solve(question) => solve::answer(question, &asked, manner),
         SolverCommand::Probe(question) => probe::answer(question, &asked, manner, console.input),
         SolverCommand::Play(question) => play::answer(question, &asked, manner, console),
-        SolverCommand::Audit(question) => audit::answer(question, &asked, manner),
+        SolverCommand::Audit(_) => audit::answer(&asked, manner),
         SolverCommand::Dump(question) => dump::answer(question, &asked, manner, console.output),
+        SolverCommand::Perft(question) => perft::answer(question, &asked, manner),
     }
 }

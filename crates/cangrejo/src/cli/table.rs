@@ -7,12 +7,12 @@ use unicode_width::UnicodeWidthStr;
 
 /// How wide a table may be; the help has the same width.
 const WIDTH: usize = 100;
-/// No column of texts is made narrower than this.
+/// No column of texts is made narrower than this unless the table is still too wide.
 const LEAST: usize = 28;
 /// What parts two columns.
 const GAP: &str = "  ";
 
-/// A blank at which no text is broken; it is printed as any other.
+/// A blank at which no text is broken if it can be helped; it is printed as any other.
 pub(super) const HELD: &str = "\u{a0}";
 
 /// On which side of its column a cell stands.
@@ -24,14 +24,13 @@ pub(super) enum Align {
 
 /// The table of `lines` under the names of `columns`; no line ends in blanks.
 pub(super) fn table(columns: &[(String, Align)], lines: &[Vec<String>]) -> String {
-    let (all, aligns) = laid_out(columns, lines);
-    let mut widths: Vec<usize> = (0..columns.len()).map(|column| widest(&all, column)).collect();
-    break_headings(&mut widths, &all);
-    fit(&mut widths, &aligns);
-    // Where texts were broken, the column is as wide as what came of it.
-    for (column, width) in widths.iter_mut().enumerate() {
-        let parts = all.iter().flat_map(|line| broken(&line[column], *width));
-        *width = parts.map(|part| part.width()).max().unwrap_or_default();
+    let (mut all, aligns) = laid_out(columns, lines);
+    let mut widths = narrowed(&all, &aligns);
+    if whole(&widths) > WIDTH {
+        for cell in all.iter_mut().flatten() {
+            *cell = cell.replace(HELD, " ");
+        }
+        widths = narrowed(&all, &aligns);
     }
     all.iter().map(|line| row(line, &widths, &aligns)).collect()
 }
@@ -92,6 +91,23 @@ fn whole(widths: &[usize]) -> usize {
     widths.iter().sum::<usize>() + GAP.len() * widths.len().saturating_sub(1)
 }
 
+/// The widths of columns that are broken so far that the table fits a terminal, or as far as
+/// its words allow.
+fn narrowed(all: &[Vec<String>], aligns: &[Align]) -> Vec<usize> {
+    let columns = 0..aligns.len();
+    let mut widths: Vec<usize> = columns.clone().map(|column| widest(all, column)).collect();
+    break_headings(&mut widths, all);
+    let texts: Vec<usize> = columns.filter(|column| aligns[*column] == Align::Left).collect();
+    fit(&mut widths, &texts, |column| longest_word(all, column).max(LEAST));
+    fit(&mut widths, &texts, |column| longest_word(all, column));
+    // Where texts were broken, the column is as wide as what came of it.
+    for (column, width) in widths.iter_mut().enumerate() {
+        let parts = all.iter().flat_map(|line| broken(&line[column], *width));
+        *width = parts.map(|part| part.width()).max().unwrap_or_default();
+    }
+    widths
+}
+
 /// Puts headings of several words on several lines, those first that save most, until the
 /// table is no wider than a terminal.
 fn break_headings(widths: &mut [usize], all: &[Vec<String>]) {
@@ -111,14 +127,19 @@ fn break_headings(widths: &mut [usize], all: &[Vec<String>]) {
     }
 }
 
-/// Narrows the widest columns of texts until the table is no wider than a terminal.
-fn fit(widths: &mut [usize], aligns: &[Align]) {
-    loop {
-        let texts = (0..widths.len()).filter(|column| aligns[*column] == Align::Left);
-        let Some(widest) = texts.max_by_key(|column| widths[*column]) else { return };
-        if whole(widths) <= WIDTH || widths[widest] <= LEAST {
-            return;
-        }
+/// The width of the longest word of a column, which nothing breaks.
+fn longest_word(all: &[Vec<String>], column: usize) -> usize {
+    let words = all.iter().flat_map(|line| line[column].split(' '));
+    words.map(UnicodeWidthStr::width).max().unwrap_or_default()
+}
+
+/// Narrows the widest of the columns `texts` until the table is no wider than a terminal, and
+/// none below its `least`.
+fn fit(widths: &mut [usize], texts: &[usize], least: impl Fn(usize) -> usize) {
+    let least: Vec<usize> = (0..widths.len()).map(least).collect();
+    while whole(widths) > WIDTH {
+        let wide = texts.iter().copied().filter(|column| widths[*column] > least[*column]);
+        let Some(widest) = wide.max_by_key(|column| widths[*column]) else { return };
         widths[widest] -= 1;
     }
 }
@@ -164,7 +185,7 @@ fn broken(cell: &str, width: usize) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Align, WIDTH, folded, table};
+    use super::{Align, HELD, WIDTH, folded, table};
 
     fn lines<const N: usize>(lines: &[[&str; N]]) -> Vec<Vec<String>> {
         lines.iter().map(|line| line.map(str::to_owned).to_vec()).collect()
@@ -194,6 +215,28 @@ mod tests {
         assert!(shown.lines().all(|line| line.len() <= WIDTH), "{shown}");
         assert_eq!(shown.matches("palabra").count(), 60, "nothing is lost: {shown}");
         assert!(shown.lines().nth(1).is_some_and(|line| line.ends_with("claim")), "{shown}");
+    }
+
+    #[test]
+    fn many_columns_of_texts_are_narrowed_as_far_as_their_words_allow() {
+        let columns = ["a", "b", "c", "d"].map(|name| (name.to_owned(), Align::Left));
+        let text = "cuatro palabras de ejemplo por celda";
+        let lines = lines(&[[text; 4]]);
+        let shown = table(&columns, &lines);
+        assert!(shown.lines().all(|line| line.len() <= WIDTH), "{shown}");
+        assert_eq!(shown.matches("palabras").count(), 4, "nothing is lost: {shown}");
+    }
+
+    #[test]
+    fn a_name_is_broken_only_where_the_table_is_too_wide_otherwise() {
+        let columns = ["a", "b", "c"].map(|name| (name.to_owned(), Align::Left));
+        let held = |n_words: usize| vec!["nombre"; n_words].join(HELD);
+        let short = lines(&[[held(4).as_str(), "uno dos tres", "x"]]);
+        assert_eq!(table(&columns, &short).lines().count(), 2);
+        let long = held(8);
+        let shown = table(&columns, &lines(&[[long.as_str(), &long, "x"]]));
+        assert!(shown.lines().all(|line| line.len() <= WIDTH), "{shown}");
+        assert_eq!(shown.matches("nombre").count(), 16, "nothing is lost: {shown}");
     }
 
     #[test]

@@ -5,6 +5,7 @@
 
 mod args;
 mod round_args;
+mod course;
 mod desk;
 mod keeping;
 mod roster;
@@ -20,18 +21,21 @@ mod round_view;
 mod report;
 mod standings;
 mod rules;
-mod settings;
+mod money;
+mod outlook;
+mod prizes;
 mod log;
 mod verify;
 mod import;
-mod import_faults;
 mod export;
+mod print;
 mod export_sheets;
 mod asked;
 mod chess;
 mod ratings;
 
 pub(super) use args::DeskCommand;
+pub(super) use course::Course;
 pub(super) use desk::Setting;
 
 use std::io::Read;
@@ -42,11 +46,8 @@ use super::source::{self, Source};
 use crate::director::Request;
 
 /// Does what the command asks for.
-pub(super) fn answer(
-    command: &DeskCommand,
-    setting: &Setting<'_>,
-    input: &mut dyn Read,
-) -> Result<String, Failure> {
+pub(super) fn answer(setting: &Setting<'_>, input: &mut dyn Read) -> Result<String, Failure> {
+    let command = setting.command;
     // A file beyond what is accepted is read no further than to see that it is.
     let most = crate::roster_file::MAX_BYTES as u64 + 1;
     let read = |file| source::read_up_to(most, file, setting.messages, input);
@@ -57,7 +58,8 @@ pub(super) fn answer(
         let message = setting.messages.say("cannot-write", [("reason", reason.into())]);
         Failure::new(Exit::Io, message)
     })?;
-    let answer = runtime.block_on(perform(command, source.as_ref(), setting))?;
+    let ask = async || perform(command, source.as_ref(), setting).await;
+    let answer = runtime.block_on(setting.course.undisturbed(ask))?;
     // A name that somebody typed must not command the terminal it is shown on.
     Ok(answer.chars().filter(|letter| *letter == '\n' || !letter.is_control()).collect())
 }
@@ -114,16 +116,20 @@ async fn perform(
         }
         DeskCommand::Undo(change) => log::undo(change, setting).await,
         DeskCommand::Redo(change) => log::redo(change, setting).await,
-        DeskCommand::Log(place) => log::answer(place, setting).await,
+        DeskCommand::Log(question) => log::answer(question, setting).await,
         DeskCommand::Verify(question) => verify::answer(question, setting).await,
         DeskCommand::Import(question) => {
             let source = source.expect("the file that is to be taken in was read");
             import::answer(question, source, setting).await
         }
         DeskCommand::Export(question) => export::answer(question, setting).await,
+        DeskCommand::Print(question) => print::answer(question, setting).await,
         DeskCommand::Resume(question) => keeping::resume(question, setting).await,
         DeskCommand::Ratings { command } => ratings::answer(command, source, setting).await,
         DeskCommand::Asked(command) => asked::answer(command, setting).await,
+        DeskCommand::Money(command) => money::answer(command, setting).await,
+        DeskCommand::Prizes(question) => prizes::answer(question, setting).await,
+        DeskCommand::Outlook(command) => outlook::answer(command, setting).await,
         DeskCommand::Lot(question) => chess::lot(question, setting).await,
         DeskCommand::FideMode(question) => chess::fide_mode(question, setting).await,
     }

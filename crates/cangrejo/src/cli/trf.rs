@@ -12,9 +12,12 @@ mod told;
 pub(in crate::cli) use standings::View;
 
 use std::io::Read;
+use std::path::Path;
 
 use super::args::Form;
-use super::exit::Failure;
+use super::exit::{Exit, Failure};
+use super::source::{self, Source};
+use crate::chess_file::MAX_BYTES;
 use crate::messages::Messages;
 use check::CheckQuestion;
 use convert::ConvertQuestion;
@@ -36,6 +39,22 @@ pub(super) enum TrfTool {
     Explain(ExplainQuestion),
     Generate(Box<GenerateQuestion>),
     Standings(StandingsQuestion),
+}
+
+/// Reads a report, or the standard input if the file is `-`; one that is too large is read no
+/// further than to see that it is.
+pub(super) fn report_source(
+    file: &Path,
+    messages: &Messages,
+    input: &mut dyn Read,
+) -> Result<Source, Failure> {
+    let source = source::read_up_to(MAX_BYTES as u64 + 1, file, messages, input)?;
+    if source.bytes.len() > MAX_BYTES {
+        let most = (MAX_BYTES >> 20).to_string();
+        let values = [("file", source.name.into()), ("most", most.into())];
+        return Err(Failure::new(Exit::BadInput, messages.say("trf-file-too-large", values)));
+    }
+    Ok(source)
 }
 
 /// Answers with what the tool finds, as text or as JSON.

@@ -9,7 +9,7 @@ use cangrejo_tournament::event::{
 use cangrejo_tournament::tournament::{Presence, State};
 
 use super::roster::known;
-use super::{Reason, Refusal, chess};
+use super::{Reason, Refusal, Warning, chess, is_beyond_plan};
 
 /// The highest number that the first table of a hall may have.
 const HIGHEST_FIRST_TABLE: u32 = 60_000;
@@ -34,6 +34,22 @@ pub(super) fn constrain(state: &State, details: Constraint) -> Result<Fact, Refu
     }
     let constraint = ConstraintNumber::after(state.n_constraints);
     Ok(Fact::ConstraintSet { constraint, details })
+}
+
+/// Whether a constraint asks for nothing: of no round that is planned, or of nobody so far.
+pub(super) fn idle(state: &State, details: &Constraint) -> Option<Warning> {
+    let n_rounds = state.n_rounds;
+    let (round, is_empty) = match details {
+        Constraint::Pinned { round, .. } => (*round, false),
+        Constraint::Apart { group, rounds, .. } => {
+            let groups = state.groups(group);
+            (rounds.first, groups.iter().all(|members| members.len() < 2))
+        }
+    };
+    if is_beyond_plan(state, round) {
+        return Some(Warning::BeyondPlan { round, n_rounds });
+    }
+    is_empty.then_some(Warning::NobodyApart)
 }
 
 /// That a table can be fixed: for a round to come, full, and of athletes who are free and ranked.

@@ -1,12 +1,16 @@
 //! Published boards of chess that change: for a cause of C.04.2 4.4 that the facts bear out.
 
+use cangrejo_pairing::dutch::Color;
+use cangrejo_pairing::explain::{Broken, Why};
 use cangrejo_tournament::event::{
-    AthleteNumber, ChangeCause, Constraint, Discipline, Fact, FideMode, Role, SeatedTable, Windows,
+    AthleteNumber, ChangeCause, Constraint, Discipline, Fact, FideMode, FirstColor, Pairing, Role,
+    RoundNumber, SeatedTable, Windows,
 };
 use cangrejo_tournament::tournament::{Presence, Round, State, Tournament};
 
 use super::rounds::{self, Reseating};
 use super::{ChessRefusal, Reason, Refusal};
+use crate::next_round::broken_rules;
 
 /// A change of a round of chess, before it is one.
 struct Change<'a> {
@@ -29,12 +33,29 @@ pub(super) fn change(
     let before = numbers.filter_map(|number| round.tables.get(&number));
     let before = before.map(|board| board.seats.clone()).collect();
     check_cause(state, cause, &Change { round, before, after: &change.tables })?;
-    check_apart(state, round, &change.tables)?;
+    check_apart(state, round.number, &change.tables)?;
     match rounds::reseat(state, change, &[], reason)? {
-        Fact::RoundReseated { round, tables, removed, byes, .. } => {
-            Ok(Fact::BoardsChanged { round, tables, removed, byes, cause })
+        Fact::RoundReseated { round: number, tables, removed, byes, .. } => {
+            let is_new = |one: &AthleteNumber| !round.byes.contains(one);
+            let new: Vec<AthleteNumber> = byes.iter().copied().filter(is_new).collect();
+            check_absolute(state, number, &tables, &new)?;
+            Ok(Fact::BoardsChanged { round: number, tables, removed, byes, cause })
         }
         other => Ok(other),
+    }
+}
+
+/// That a whole round of chess may be made by hand: in the mode of FIDE the engine's is changed for
+/// a cause instead, and nobody ever meets whom they must not.
+pub(super) fn check_made(
+    state: &State,
+    round: RoundNumber,
+    pairing: &Pairing,
+) -> Result<(), Refusal> {
+    match (state.discipline, state.fide_mode) {
+        (Discipline::Domino, _) => Ok(()),
+        (Discipline::Chess, FideMode::On) => Err(ChessRefusal::CauseMissing.into()),
+        (Discipline::Chess, FideMode::Left) => check_apart(state, round, &pairing.tables),
     }
 }
 
@@ -105,7 +126,7 @@ fn seats_the_lonely(state: &State, change: &Change<'_>) -> bool {
 /// Those of a round who are there and have nobody to play: a bye, or an opponent who has gone.
 fn without_opponents(state: &State, round: &Round) -> Vec<AthleteNumber> {
     let is_there = |athlete: &AthleteNumber| {
-        state.athletes.get(athlete).is_some_and(|one| one.is_active(round.number))
+        state.athletes.get(athlete).is_some_and(|one| one.is_there(round.number))
     };
     let open = round.tables.values().filter(|board| board.is_open());
     let left_alone = open.filter_map(|board| {
@@ -130,11 +151,46 @@ fn has_late_entry(state: &State, round: &Round) -> bool {
     })
 }
 
+/// That in the mode of FIDE new boards and byes keep C2 and C3.
+fn check_absolute(
+    state: &State,
+    round: RoundNumber,
+    tables: &[SeatedTable],
+    byes: &[AthleteNumber],
+) -> Result<(), Refusal> {
+    if state.fide_mode == FideMode::Left {
+        return Ok(());
+    }
+    let list = state.starting_list();
+    let found = broken_rules(state, round, (tables, byes));
+    let refusal = found.first().and_then(|broken| match broken {
+        Broken::Pair { board, why } => {
+            let athletes = [*list.get(board.white)?, *list.get(board.black)?];
+            Some(if matches!(why, Why::Met(_)) {
+                ChessRefusal::Rematch { athletes }
+            } else {
+                ChessRefusal::ColorClash { athletes }
+            })
+        }
+        Broken::Bye { player, .. } => {
+            Some(ChessRefusal::SecondBye { athlete: *list.get(*player)? })
+        }
+        Broken::Color { player, color } => {
+            let color = match color {
+                Color::White => FirstColor::White,
+                Color::Black => FirstColor::Black,
+            };
+            Some(ChessRefusal::BoundColor { athlete: *list.get(*player)?, color })
+        }
+    });
+    refusal.map_or(Ok(()), |refusal| Err(refusal.into()))
+}
+
 /// That nobody is put at a board with somebody whom they must not meet.
-fn check_apart(state: &State, round: &Round, tables: &[SeatedTable]) -> Result<(), Refusal> {
+fn check_apart(state: &State, round: RoundNumber, tables: &[SeatedTable]) -> Result<(), Refusal> {
     for (number, constraint) in &state.constraints {
         let group = match constraint {
-            Constraint::Apart { group, .. } if constraint.holds_in(round.number) => group,
+            Constraint::Apart { group, .. } if constraint.holds_in(round) => group,
             Constraint::Apart { .. } | Constraint::Pinned { .. } => continue,
         };
         for together in state.groups(group) {

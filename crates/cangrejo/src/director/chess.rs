@@ -36,6 +36,7 @@ pub(super) fn check_game(state: &State, request: &Request) -> Result<(), Refusal
         | Request::Sanction { .. }
         | Request::LiftSanction { .. } => Discipline::Domino,
         Request::Create { .. }
+        | Request::PlanRounds { .. }
         | Request::ChangeProfile { .. }
         | Request::SetHall { .. }
         | Request::Constrain { .. }
@@ -44,6 +45,7 @@ pub(super) fn check_game(state: &State, request: &Request) -> Result<(), Refusal
         | Request::Register { .. }
         | Request::ChangeAthlete { .. }
         | Request::ChangeAthletes { .. }
+        | Request::Money(_)
         | Request::CheckIn { .. }
         | Request::RevokeCheckIn { .. }
         | Request::AdmitLate { .. }
@@ -58,6 +60,7 @@ pub(super) fn check_game(state: &State, request: &Request) -> Result<(), Refusal
         | Request::Verify { .. }
         | Request::ClearResult { .. }
         | Request::SettleTie { .. }
+        | Request::Protest(_)
         | Request::Close
         | Request::Reopen
         | Request::Undo
@@ -137,6 +140,15 @@ fn check_rules(rules: &ChessRules) -> Result<(), Refusal> {
     }
 }
 
+/// That another number of rounds leaves alone what round 1 settled: the virtual points.
+pub(super) fn check_rounds(state: &State) -> Result<(), Refusal> {
+    let rules = state.profile.chess.as_ref();
+    match rules.map_or(Acceleration::None, |rules| rules.acceleration) {
+        Acceleration::Baku if !state.rounds.is_empty() => Err(Refusal::AlreadyStarted),
+        Acceleration::Baku | Acceleration::None => Ok(()),
+    }
+}
+
 /// That a change of the rules leaves alone what round 1 settled.
 pub(super) fn check_change(state: &State, profile: &Profile) -> Result<(), Refusal> {
     let settled = |profile: &Profile| profile.chess.as_ref().map(|rules| rules.acceleration);
@@ -149,7 +161,7 @@ pub(super) fn check_change(state: &State, profile: &Profile) -> Result<(), Refus
 /// Notes the color that was drawn for the first of the starting list; again only with a reason.
 fn draw_lot(state: &State, first_color: FirstColor, reason: Reason) -> Result<Fact, Refusal> {
     if !state.rounds.is_empty() {
-        return Err(Refusal::AlreadyStarted);
+        return Err(Refusal::OrderIsDrawn);
     }
     if state.first_color().is_some() {
         reason.needed()?;

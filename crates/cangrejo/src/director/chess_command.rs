@@ -5,10 +5,13 @@ use cangrejo_tournament::event::{
     SeatedTable, TableNumber,
 };
 
+use serde::{Deserialize, Serialize};
+
 use super::Request;
 
 /// What is asked for that only chess knows.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "snake_case", deny_unknown_fields)]
 pub enum ChessRequest {
     /// Note the color drawn for the first of the starting list; again only with a reason.
     DrawLot {
@@ -62,7 +65,8 @@ impl From<ChessRequest> for Request {
 }
 
 /// What is said of a board of chess.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct BoardSheet {
     /// The round.
     pub round: RoundNumber,
@@ -71,13 +75,15 @@ pub struct BoardSheet {
     /// How it ended.
     pub result: BoardResult,
     /// Whether it ended before it was a game that is rated.
+    #[serde(default)]
     pub unrated: bool,
     /// What is to be done with it.
     pub entry: BoardEntry,
 }
 
 /// What is to be done with the sheet of a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum BoardEntry {
     /// It is the result; entering the same again verifies it.
     Result(Reliability),

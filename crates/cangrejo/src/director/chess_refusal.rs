@@ -1,6 +1,6 @@
 //! Why the director's desk says no in chess.
 
-use cangrejo_tournament::event::{AthleteNumber, ConstraintNumber, RoundNumber};
+use cangrejo_tournament::event::{AthleteNumber, ConstraintNumber, FirstColor, RoundNumber};
 
 use super::Refusal;
 
@@ -57,6 +57,23 @@ pub enum ChessRefusal {
         athletes: [AthleteNumber; 2],
         /// What keeps them apart.
         constraint: ConstraintNumber,
+    },
+    /// In the mode of FIDE nobody has the bye who had one, or a win's points without playing (C2).
+    SecondBye {
+        /// The athlete.
+        athlete: AthleteNumber,
+    },
+    /// In the mode of FIDE two who are bound to the same color do not meet (C3).
+    ColorClash {
+        /// The two, white first.
+        athletes: [AthleteNumber; 2],
+    },
+    /// In the mode of FIDE nobody gets the other color than the one they are bound to.
+    BoundColor {
+        /// The athlete.
+        athlete: AthleteNumber,
+        /// The color that the athlete has to have.
+        color: FirstColor,
     },
     /// A bye is asked for a round after the last.
     NoRoundForBye {

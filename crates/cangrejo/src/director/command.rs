@@ -6,7 +6,9 @@ use cangrejo_tournament::event::{
     RoundNumber, SanctionNumber, SeatedTable, SideLetter, TableNumber, TieMethod, Time, Windows,
 };
 
-use super::ChessRequest;
+use serde::{Deserialize, Serialize};
+
+use super::{ChessRequest, MoneyRequest, ProtestRequest};
 
 /// A request, and who makes it when and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,8 +26,9 @@ pub struct Command {
 /// What is asked for.
 ///
 /// Numbers that people type are wide and signed here, so that an impossible one is refused
-/// with its reason.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// with its reason. In JSON they are as facts are in the log: `{"check-in": {"athlete": 3}}`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "snake_case", deny_unknown_fields)]
 pub enum Request {
     /// Start a tournament.
     Create {
@@ -37,6 +40,11 @@ pub enum Request {
         n_rounds: u16,
         /// The rules.
         profile: Profile,
+    },
+    /// Plan another number of rounds; after round 1 only with a reason.
+    PlanRounds {
+        /// How many, those played included.
+        n_rounds: i64,
     },
     /// Play by other rules; after round 1 only with a reason.
     ChangeProfile {
@@ -75,6 +83,8 @@ pub enum Request {
     },
     /// What only chess knows.
     Chess(ChessRequest),
+    /// The fee, and who has paid it.
+    Money(MoneyRequest),
     /// Make the tournament a section of an event.
     SetEvent {
         /// The name of the event; empty for none.
@@ -282,6 +292,8 @@ pub enum Request {
         /// How.
         method: TieMethod,
     },
+    /// What is asked for about protests.
+    Protest(ProtestRequest),
     /// End the tournament.
     Close,
     /// Go on after the end.
@@ -293,26 +305,31 @@ pub enum Request {
 }
 
 /// What is known of an athlete.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
 pub struct AthleteEntry {
     /// What may be printed; its rating is taken from `elo`.
     pub details: Details,
     /// Rating, as typed.
     pub elo: Option<i64>,
-    /// What the log may say of the rest.
+    /// What the log may say of the rest; nobody can send it, because nobody else has the salt.
+    #[serde(skip)]
     pub commitments: Commitments,
 }
 
 /// A game as it was typed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct RawGame {
     /// Score of the sides A and B.
     pub points: [i64; 2],
     /// How it ended.
     pub finish: Finish,
     /// The winner, where a rule names another than the higher score.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub winner_by_rule: Option<SideLetter>,
     /// Athletes for whom it counts otherwise than for their side.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub outcomes: Vec<AthleteOutcome>,
 }
 
@@ -324,7 +341,8 @@ impl RawGame {
 }
 
 /// How an athlete can spoil a game (decision 21).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Offense {
     /// Not coming to the table.
     NoShow,

@@ -10,7 +10,7 @@ use cangrejo_tournament::event::{
 use cangrejo_tournament::standings::Standings;
 use cangrejo_tournament::tournament::State;
 
-use super::{Reason, Refusal, chess, lawful, results_in};
+use super::{Reason, Refusal, TieRefusal, chess, lawful, results_in};
 
 /// Starts a tournament.
 pub(super) fn create(
@@ -26,6 +26,22 @@ pub(super) fn create(
     check_profile(&profile, n_rounds)?;
     chess::check_profile(discipline, &profile)?;
     Ok(Fact::TournamentCreated { name, discipline, n_rounds, profile })
+}
+
+/// Plans another number of rounds, not fewer than are published; after round 1 with a reason.
+pub(super) fn plan_rounds(state: &State, n_rounds: i64, reason: Reason) -> Result<Fact, Refusal> {
+    let n_rounds = lawful(n_rounds)?;
+    if n_rounds == 0 {
+        return Err(Refusal::UnplayableProfile);
+    }
+    if let Some(last) = state.rounds.get(usize::from(n_rounds)) {
+        return Err(Refusal::AlreadyPublished { round: last.number });
+    }
+    chess::check_rounds(state)?;
+    if has_started(state) {
+        reason.needed()?;
+    }
+    Ok(Fact::RoundsPlanned { n_rounds })
 }
 
 /// Changes the rules; after round 1 only with a reason.
@@ -54,7 +70,7 @@ pub(super) fn set_windows(state: &State, windows: Windows) -> Result<Fact, Refus
 /// Notes the number called for the first order; a redraw has its reason.
 pub(super) fn call_seed(state: &State, seed: u64, reason: Reason) -> Result<Fact, Refusal> {
     if has_started(state) {
-        return Err(Refusal::AlreadyStarted);
+        return Err(Refusal::OrderIsDrawn);
     }
     if state.seed.is_some() {
         reason.needed()?;
@@ -75,7 +91,9 @@ pub(super) fn sanction(
     athletes: Vec<AthleteNumber>,
     round: Option<RoundNumber>,
     (half_points, score, card): (i64, i64, Option<Card>),
+    reason: Reason,
 ) -> Result<Fact, Refusal> {
+    reason.needed()?;
     check_known(state, &athletes)?;
     let (half_points, score) = (lawful(half_points)?, lawful(score)?);
     if athletes.is_empty() || half_points == 0 && score == 0 && card.is_none() {
@@ -130,12 +148,12 @@ pub(super) fn settle_tie(
 ) -> Result<Fact, Refusal> {
     check_known(state, &athletes)?;
     if athletes.len() < 2 {
-        return Err(Refusal::TieOfOne);
+        return Err(TieRefusal::OfOne.into());
     }
     if let TieMethod::Lots { witnesses } = &method
         && witnesses.iter().all(|witness| witness.trim().is_empty())
     {
-        return Err(Refusal::WitnessMissing);
+        return Err(TieRefusal::WitnessMissing.into());
     }
     results_in(state, Reliability::Final)?;
     let after = state.rounds.last().map(|round| round.number);
@@ -147,7 +165,7 @@ pub(super) fn settle_tie(
     let mut named = athletes.clone();
     named.sort_unstable();
     if named != sharing {
-        return Err(Refusal::NotTied { athlete: athletes[0], sharing });
+        return Err(TieRefusal::NotTied { athlete: athletes[0], sharing }.into());
     }
     Ok(Fact::TieSettled { athletes, method })
 }

@@ -35,7 +35,7 @@ pub(super) fn check_places(
     let mut taken: BTreeSet<_> = places.kept.iter().flat_map(SeatedTable::athletes).collect();
     let seated = places.tables.iter().flat_map(SeatedTable::athletes);
     for athlete in seated.chain(places.byes.iter().copied()) {
-        if !known(state, athlete)?.is_active(round) {
+        if !state.is_active(known(state, athlete)?, round) {
             return Err(Refusal::NotActive { athlete, round });
         }
         if !taken.insert(athlete) {

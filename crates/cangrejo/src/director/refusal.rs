@@ -4,7 +4,7 @@ use cangrejo_tournament::event::{
     AthleteNumber, ConstraintNumber, Implausible, Repeat, RoundNumber, SanctionNumber, TableNumber,
 };
 
-use super::ChessRefusal;
+use super::{ChessRefusal, MoneyRefusal, ProtestRefusal};
 
 /// Why a request was refused.
 ///
@@ -90,6 +90,13 @@ pub enum Refusal {
     },
     /// Round 1 is published.
     AlreadyStarted,
+    /// Round 1 is published, and so its order is drawn.
+    OrderIsDrawn,
+    /// Round 1 is published, and so nobody's check-in is taken back.
+    CheckInStays {
+        /// The athlete.
+        athlete: AthleteNumber,
+    },
     /// The round is published.
     AlreadyPublished {
         /// The round.
@@ -280,17 +287,8 @@ pub enum Refusal {
         /// The number.
         sanction: SanctionNumber,
     },
-    /// A tie of fewer than two.
-    TieOfOne,
-    /// Nobody is named as having seen the lots drawn.
-    WitnessMissing,
-    /// Others than those named share the place.
-    NotTied {
-        /// The first of those named.
-        athlete: AthleteNumber,
-        /// Those who share that athlete's place, ascending.
-        sharing: Vec<AthleteNumber>,
-    },
+    /// A tie cannot be settled so.
+    Tie(TieRefusal),
     /// A table is to be fixed that is not full.
     PinnedSideSize {
         /// Athletes of a side.
@@ -329,6 +327,32 @@ pub enum Refusal {
     },
     /// A rule of chess forbids it.
     Chess(ChessRefusal),
+    /// It is about the fee.
+    Money(MoneyRefusal),
+    /// A rule of protests forbids it.
+    Protest(ProtestRefusal),
+}
+
+/// Why a tie is not settled.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TieRefusal {
+    /// A tie of fewer than two.
+    OfOne,
+    /// Nobody is named as having seen the lots drawn.
+    WitnessMissing,
+    /// Others than those named share the place.
+    NotTied {
+        /// The first of those named.
+        athlete: AthleteNumber,
+        /// Those who share that athlete's place, ascending.
+        sharing: Vec<AthleteNumber>,
+    },
+}
+
+impl From<TieRefusal> for Refusal {
+    fn from(refusal: TieRefusal) -> Refusal {
+        Refusal::Tie(refusal)
+    }
 }
 
 /// What a request offends, for a person to look up.
@@ -336,6 +360,8 @@ pub enum Refusal {
 pub enum Rule {
     /// Decision 1: everybody is seated or rests, and no more rest than must.
     Decision1,
+    /// Decision 5: the order of round 1.
+    Decision5,
     /// Decision 12: forced repeats need the director's approval.
     Decision12,
     /// Decision 17: what is settled before round 1 stays.
@@ -358,6 +384,8 @@ pub enum Rule {
     Results,
     /// Sanctions say whom and how much.
     Sanctions,
+    /// A protest says what is claimed, and is decided with a reason.
+    Protests,
     /// What is asked of the rounds to come.
     Constraints,
     /// The rules of chess, or that it is not chess.
@@ -380,9 +408,7 @@ impl Refusal {
             | Refusal::NothingToRedo
             | Refusal::NotExact { .. }
             | Refusal::NotTheLastRound { .. }
-            | Refusal::TieOfOne
-            | Refusal::WitnessMissing
-            | Refusal::NotTied { .. } => Rule::Log,
+            | Refusal::Tie(_) => Rule::Log,
             Refusal::NameMissing
             | Refusal::UnknownAthlete { .. }
             | Refusal::DuplicateIdNumber { .. }
@@ -391,7 +417,8 @@ impl Refusal {
             | Refusal::AlreadyWithdrawn { .. }
             | Refusal::NotWithdrawn { .. }
             | Refusal::AbsenceKnown { .. }
-            | Refusal::NoAbsence { .. } => Rule::Roster,
+            | Refusal::NoAbsence { .. }
+            | Refusal::Money(_) => Rule::Roster,
             Refusal::UnplayableProfile
             | Refusal::Negative { .. }
             | Refusal::TooLarge { .. }
@@ -401,7 +428,8 @@ impl Refusal {
             Refusal::EntryIsLate { .. }
             | Refusal::EntryIsNotLate { .. }
             | Refusal::EntryTooLate { .. } => Rule::LateEntry,
-            Refusal::AlreadyStarted => Rule::Decision17,
+            Refusal::OrderIsDrawn => Rule::Decision5,
+            Refusal::AlreadyStarted | Refusal::CheckInStays { .. } => Rule::Decision17,
             Refusal::AlreadyPublished { .. }
             | Refusal::NotActive { .. }
             | Refusal::OffenderMissing => Rule::Decision21,
@@ -431,6 +459,7 @@ impl Refusal {
             | Refusal::BackwardRange { .. }
             | Refusal::NoSuchConstraint { .. } => Rule::Constraints,
             Refusal::Chess(_) => Rule::Chess,
+            Refusal::Protest(_) => Rule::Protests,
             Refusal::ApprovalMissing { .. } => Rule::Decision12,
             Refusal::EmptySanction | Refusal::NoSuchSanction { .. } => Rule::Sanctions,
         }
@@ -496,6 +525,20 @@ pub enum Warning {
     },
     /// A rating or title of chess is put right after round 4 was paired.
     NumbersStay,
+    /// It is about a round that is not planned.
+    BeyondPlan {
+        /// The round.
+        round: RoundNumber,
+        /// The rounds planned.
+        n_rounds: u16,
+    },
+    /// These athletes are there and not paired, because they have not paid.
+    LeftOut {
+        /// The athletes, ascending.
+        athletes: Vec<AthleteNumber>,
+    },
+    /// Nobody is kept apart: the groups of the constraint have no two members yet.
+    NobodyApart,
     /// The number for the random order was called before it was known who plays.
     DrawChanges {
         /// The number.

@@ -5,7 +5,8 @@ use cangrejo_tournament::event::{
 };
 use cangrejo_tournament::tournament::{Athlete, Presence, State};
 
-use super::{AthleteEntry, ChessRefusal, Reason, Refusal, chess, lawful_up_to};
+use super::{AthleteEntry, ChessRefusal, Reason, Refusal, Warning, chess, lawful_up_to, money};
+use crate::registration::same_name;
 
 /// Puts an athlete on the roster under the next number.
 pub(super) fn register(state: &State, role: Role, entry: AthleteEntry) -> Result<Fact, Refusal> {
@@ -13,6 +14,21 @@ pub(super) fn register(state: &State, role: Role, entry: AthleteEntry) -> Result
     chess::check_size(state)?;
     let athlete = AthleteNumber::after(state.athletes.len());
     Ok(Fact::AthleteRegistered { athlete, role, details, commitments: entry.commitments })
+}
+
+/// Those who have the name that an entry gives; `changed` is the athlete that it is about, if any.
+///
+/// Whoever keeps the name is no news.
+pub(super) fn homonyms(
+    state: &State,
+    changed: Option<AthleteNumber>,
+    entry: &AthleteEntry,
+) -> Option<Warning> {
+    let mut athletes = same_name(state, &entry.details.name);
+    if changed.is_some_and(|changed| athletes.contains(&changed)) {
+        athletes.clear();
+    }
+    (!athletes.is_empty()).then_some(Warning::SameName { athletes })
 }
 
 /// Puts right what is known of an athlete.
@@ -60,22 +76,27 @@ pub(super) fn revoke_check_in(state: &State, athlete: AthleteNumber) -> Result<F
         return Err(Refusal::NotCheckedIn { athlete });
     }
     if !state.rounds.is_empty() {
-        return Err(Refusal::AlreadyStarted);
+        return Err(Refusal::CheckInStays { athlete });
     }
     Ok(Fact::CheckInRevoked { athlete })
 }
 
 /// Lets an athlete in after the first round, with the points the profile gives for those missed.
-pub(super) fn admit_late(
+///
+/// Whoever was let in for the next round may be let in for the one that is on after all.
+pub(super) fn admit(
     state: &State,
     athlete: AthleteNumber,
     first_round: RoundNumber,
 ) -> Result<Fact, Refusal> {
-    expected(state, athlete)?;
+    if !known(state, athlete)?.waits_beyond(first_round) {
+        expected(state, athlete)?;
+    }
     let Some(current) = state.rounds.last() else {
         return Err(Refusal::EntryIsNotLate { athlete });
     };
     chess::check_to_come(state, first_round)?;
+    money::check_paid(state, athlete, first_round)?;
     // A late athlete may still take a seat of the round that is on.
     if first_round < current.number {
         return Err(Refusal::AlreadyPublished { round: first_round });

@@ -1,13 +1,29 @@
 //! What comes too early or too late by the clocks of the profile: told, and never refused.
 
 use cangrejo_tournament::event::{
-    Event, EventNumber, Fact, Reliability, RoundNumber, TableNumber, Time,
+    Event, EventNumber, Fact, Origin, Pairing, Reliability, RoundNumber, TableNumber, Time,
 };
 use cangrejo_tournament::tournament::Tournament;
 
-use super::{Offense, Request, Warning};
+use super::{Command, Offense, Refusal, Request, Warning, apply};
 
 const MS_PER_MINUTE: u64 = 60_000;
+
+/// That it is time for another round, before any is sought; `author` would publish it.
+///
+/// # Errors
+///
+/// If the director would refuse any round now.
+pub fn check_next_round(tournament: &Tournament, author: &str, time: Time) -> Result<(), Refusal> {
+    let nobody = Pairing { tables: Vec::new(), byes: Vec::new(), origin: Origin::Hand };
+    let request = Request::Publish { pairing: nobody, approved: Vec::new() };
+    let command = Command { time, author: author.to_owned(), reason: None, request };
+    match apply(tournament, command) {
+        // It is time; of course nobody has a place yet.
+        Ok(_) | Err(Refusal::NotPlaced { .. } | Refusal::ReasonMissing) => Ok(()),
+        Err(refusal) => Err(refusal),
+    }
+}
 
 /// What a director should know of the time at which something is asked for.
 pub fn untimely(tournament: &Tournament, request: &Request, now: Time) -> Option<Warning> {

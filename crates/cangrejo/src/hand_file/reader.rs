@@ -46,7 +46,7 @@ impl Reader {
         } else if STARTS.contains(&word.as_str()) {
             self.starter(line, rest.trim());
         } else if PLAYS.contains(&word.as_str()) {
-            for text in rest.split_whitespace() {
+            for text in parts(rest) {
                 match play(text) {
                     Ok(written) => self.plays.push((line, written)),
                     Err(problem) => self.fault(line, problem),
@@ -64,7 +64,7 @@ impl Reader {
         }
         let mut tiles: Vec<Tile> = Vec::new();
         let mut n_written = 0;
-        for text in rest.split_whitespace() {
+        for text in parts(rest) {
             n_written += 1;
             match tile(text) {
                 Err(problem) => self.fault(line, problem),
@@ -128,6 +128,12 @@ impl Reader {
         let starter = self.starter.and_then(|(line, seat)| Some((line, seat?)));
         Ok(HandFile { hands, starter, plays: self.plays })
     }
+}
+
+/// What stands between blanks or commas.
+fn parts(text: &str) -> impl Iterator<Item = &str> {
+    let parts = text.split(|letter: char| letter.is_whitespace() || letter == ',');
+    parts.filter(|part| !part.is_empty())
 }
 
 fn seat(word: &str) -> Option<Seat> {

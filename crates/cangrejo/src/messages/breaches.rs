@@ -49,6 +49,9 @@ pub fn breach(breach: &Breach, messages: &Messages) -> String {
         Breach::WrongConstraint { constraint } => {
             messages.say("breach-wrong-constraint", [("constraint", text(constraint))])
         }
+        Breach::WrongProtest { protest } => {
+            messages.say("breach-wrong-protest", [("protest", text(protest))])
+        }
         Breach::NotTheLast { event } => {
             messages.say("breach-not-the-last", [("event", text(event))])
         }

@@ -25,6 +25,9 @@ pub(super) const fn key(refusal: &ChessRefusal) -> &'static str {
         ChessRefusal::ByeTooLate { .. } => "refusal-bye-too-late",
         ChessRefusal::OnlyMust => "refusal-only-must",
         ChessRefusal::Rematch { .. } => "refusal-rematch",
+        ChessRefusal::SecondBye { .. } => "refusal-second-bye",
+        ChessRefusal::ColorClash { .. } => "refusal-color-clash",
+        ChessRefusal::BoundColor { .. } => "refusal-bound-color",
         ChessRefusal::CauseMissing => "refusal-cause-missing",
         ChessRefusal::NotTheLastRound => "refusal-no-last-round",
         ChessRefusal::PublishedStays => "refusal-published-stays",
@@ -53,7 +56,16 @@ pub(super) fn values(refusal: &ChessRefusal) -> Vec<(&'static str, FluentValue<'
         ChessRefusal::ByeTooLate { last_round } => {
             vec![("last_round", last_round.to_string().into())]
         }
-        ChessRefusal::Rematch { athletes: [one, other] } => {
+        ChessRefusal::SecondBye { athlete } => vec![("athlete", athlete.to_string().into())],
+        ChessRefusal::BoundColor { athlete, color } => {
+            let color = match color {
+                FirstColor::White => "white",
+                FirstColor::Black => "black",
+            };
+            vec![("athlete", athlete.to_string().into()), ("color", color.into())]
+        }
+        ChessRefusal::Rematch { athletes: [one, other] }
+        | ChessRefusal::ColorClash { athletes: [one, other] } => {
             vec![("one", one.to_string().into()), ("other", other.to_string().into())]
         }
         ChessRefusal::KeptApart { athletes: [one, other], constraint } => vec![
@@ -61,7 +73,7 @@ pub(super) fn values(refusal: &ChessRefusal) -> Vec<(&'static str, FluentValue<'
             ("other", other.to_string().into()),
             ("constraint", constraint.to_string().into()),
         ],
-        ChessRefusal::NoRoundForBye { n_rounds } => vec![("n_rounds", n_rounds.to_string().into())],
+        ChessRefusal::NoRoundForBye { n_rounds } => vec![("n_rounds", (*n_rounds).into())],
         ChessRefusal::SameFideId { fide_id, athlete, name } => vec![
             ("fide_id", fide_id.to_string().into()),
             ("athlete", athlete.to_string().into()),

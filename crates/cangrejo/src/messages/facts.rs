@@ -3,8 +3,8 @@
 use std::fmt::Display;
 
 use cangrejo_tournament::event::{
-    Card, Fact, Finish, Game, Outcome, Profile, Reliability, Repeat, Sanction, SideLetter,
-    TieMethod,
+    Beneficiary, Card, Fact, Finish, Game, Outcome, Profile, Reliability, Repeat, Sanction,
+    SideLetter, TieMethod,
 };
 use fluent_bundle::FluentValue;
 
@@ -28,8 +28,10 @@ use super::Messages;
 /// ```
 pub fn fact(fact: &Fact, messages: &Messages) -> String {
     super::chess::fact(fact, messages)
+        .or_else(|| super::protests::fact(fact, messages))
         .or_else(|| about_tournament(fact, messages))
         .or_else(|| super::asked::fact(fact, messages))
+        .or_else(|| super::money::fact(fact, messages))
         .or_else(|| about_athlete(fact, messages))
         .or_else(|| about_round(fact, messages))
         .or_else(|| about_table(fact, messages))
@@ -42,10 +44,13 @@ fn about_tournament(fact: &Fact, messages: &Messages) -> Option<String> {
             "fact-created",
             [
                 ("name", name.into()),
-                ("rounds", text(n_rounds)),
+                ("rounds", (*n_rounds).into()),
                 ("profile", profile_name(profile, messages).into()),
             ],
         ),
+        Fact::RoundsPlanned { n_rounds } => {
+            messages.say("fact-rounds-planned", [("rounds", (*n_rounds).into())])
+        }
         Fact::ProfileChanged { profile } => {
             let profile = profile_name(profile, messages);
             messages.say("fact-profile-changed", [("profile", profile.into())])
@@ -143,10 +148,16 @@ fn about_round(fact: &Fact, messages: &Messages) -> Option<String> {
             let what = messages.say("fact-annulled", [("round", text(round))]);
             super::chess::with_cause(what, *cause, messages)
         }
-        Fact::SubstituteSeated { round, athlete, substitute, .. } => messages.say(
-            "fact-substituted",
-            [("round", text(round)), ("athlete", text(athlete)), ("substitute", text(substitute))],
-        ),
+        Fact::SubstituteSeated { round, athlete, substitute, beneficiary } => {
+            let whose = match beneficiary {
+                Beneficiary::Absent => "absent",
+                Beneficiary::Substitute => "substitute",
+                Beneficiary::Nobody => "nobody",
+            };
+            let who = [("athlete", text(athlete)), ("substitute", text(substitute))];
+            let values = [("round", text(round)), ("whose", whose.into())];
+            messages.say("fact-substituted", who.into_iter().chain(values))
+        }
         _ => return None,
     })
 }
@@ -179,6 +190,7 @@ fn about_table(fact: &Fact, messages: &Messages) -> Option<String> {
         // What the parts above tell. A new fact has to be put into one of them.
         Fact::TournamentCreated { .. }
         | Fact::ProfileChanged { .. }
+        | Fact::RoundsPlanned { .. }
         | Fact::WindowsSet { .. }
         | Fact::PlanSet { .. }
         | Fact::HallSet { .. }
@@ -194,6 +206,8 @@ fn about_table(fact: &Fact, messages: &Messages) -> Option<String> {
         | Fact::AthleteRegistered { .. }
         | Fact::AthleteChanged { .. }
         | Fact::AthletesChanged { .. }
+        | Fact::FeeSet { .. }
+        | Fact::FeeSettled { .. }
         | Fact::CheckedIn { .. }
         | Fact::CheckInRevoked { .. }
         | Fact::LateEntryAdmitted { .. }
@@ -208,6 +222,7 @@ fn about_table(fact: &Fact, messages: &Messages) -> Option<String> {
         | Fact::Sanctioned { .. }
         | Fact::SanctionLifted { .. }
         | Fact::TieSettled { .. }
+        | Fact::Protest { .. }
         | Fact::Reopened
         | Fact::Undone { .. }
         | Fact::Closed => return None,
@@ -285,12 +300,11 @@ pub fn sanction(sanction: &Sanction, messages: &Messages) -> String {
     let mut taken = Vec::new();
     if sanction.half_points > 0 {
         let (whole, half) = (sanction.half_points / 2, sanction.half_points % 2);
-        let points = format!("-{whole}.{}", half * 5);
+        let points = messages.figure(format!("-{whole}.{}", half * 5));
         taken.push(messages.say("sanction-points", [("points", points.into())]));
     }
     if sanction.score > 0 {
-        let score = format!("-{}", sanction.score);
-        taken.push(messages.say("sanction-score", [("score", score.into())]));
+        taken.push(messages.say("sanction-score", [("score", sanction.score.into())]));
     }
     match sanction.card {
         None => {}

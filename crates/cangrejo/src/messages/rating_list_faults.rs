@@ -1,8 +1,10 @@
 //! Says what is wrong with a rating list.
 
+use std::io;
+
 use fluent_bundle::FluentValue;
 
-use super::Messages;
+use super::{Messages, reason};
 use crate::rating_list::{ListFault, MAX_BYTES, Where};
 
 /// A fault of a rating list in words.
@@ -39,21 +41,20 @@ pub fn rating_list_fault(fault: &ListFault, messages: &Messages) -> String {
         ListFault::LongLine { line } => {
             at(&Where::Line(*line), messages.text("ratings-fault-long-line"))
         }
-        ListFault::BrokenXml { n_players, detail } => {
-            let values = [("count", text(n_players)), ("detail", detail.into())];
-            messages.say("ratings-fault-broken-xml", values)
+        // What the libraries say of it is in their own language and helps nobody at the desk.
+        ListFault::BrokenXml { n_players, .. } => {
+            messages.say("ratings-fault-broken-xml", [("count", text(n_players))])
         }
-        ListFault::BrokenArchive { detail } => {
-            messages.say("ratings-fault-broken-archive", [("detail", detail.into())])
-        }
+        ListFault::BrokenArchive { .. } => messages.text("ratings-fault-broken-archive"),
         ListFault::NotOneList { found } => {
             messages.say("ratings-fault-not-one-list", [("count", (*found).into())])
         }
         ListFault::TooLarge => {
             messages.say("ratings-fault-too-large", [("most", text(&(MAX_BYTES >> 30)))])
         }
-        ListFault::Unreadable { detail } => {
-            messages.say("ratings-fault-unreadable", [("detail", detail.into())])
+        ListFault::Unreadable { kind, detail } => {
+            let reason = reason(&io::Error::new(*kind, detail.clone()), messages);
+            messages.say("ratings-fault-unreadable", [("reason", reason.into())])
         }
     }
 }
@@ -61,4 +62,35 @@ pub fn rating_list_fault(fault: &ListFault, messages: &Messages) -> String {
 /// A number without the marks of thousands.
 fn text(number: &impl std::fmt::Display) -> FluentValue<'static> {
     number.to_string().into()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::ErrorKind;
+
+    use super::rating_list_fault;
+    use crate::language::Language;
+    use crate::messages::Messages;
+    use crate::rating_list::ListFault;
+
+    #[test]
+    fn what_the_system_says_is_apart_from_the_sentence() {
+        let told = |kind, language| {
+            let fault =
+                ListFault::Unreadable { kind, detail: "is a directory (os error 21)".into() };
+            rating_list_fault(&fault, &Messages::new(language))
+        };
+        assert_eq!(
+            told(ErrorKind::IsADirectory, Language::Es),
+            "no se puede leer hasta el final: es una carpeta"
+        );
+        assert_eq!(
+            told(ErrorKind::Other, Language::Es),
+            "no se puede leer hasta el final: el sistema lo impide; detalle técnico: is a directory (os error 21)"
+        );
+        assert_eq!(
+            told(ErrorKind::IsADirectory, Language::En),
+            "it cannot be read to its end: it is a folder"
+        );
+    }
 }

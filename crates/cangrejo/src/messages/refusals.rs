@@ -6,7 +6,7 @@ use cangrejo_tournament::event::{Implausible, Repeat, RepeatKind};
 use fluent_bundle::FluentValue;
 
 use super::Messages;
-use crate::director::{Refusal, Warning};
+use crate::director::{Refusal, TieRefusal, Warning};
 
 /// What a message is told, by the names it has for it.
 type Values = Vec<(&'static str, FluentValue<'static>)>;
@@ -21,7 +21,10 @@ type Values = Vec<(&'static str, FluentValue<'static>)>;
 /// use cangrejo::messages::{Messages, refusal};
 ///
 /// let spanish = Messages::new(Language::Es);
-/// assert_eq!(refusal(&Refusal::NothingToUndo, &spanish), "no queda nada por deshacer");
+/// assert_eq!(
+///     refusal(&Refusal::NothingToUndo, &spanish),
+///     "no queda nada por deshacer; recupere lo deshecho con cangrejo redo"
+/// );
 /// ```
 pub fn refusal(refusal: &Refusal, messages: &Messages) -> String {
     messages.say(key(refusal), values(refusal, messages))
@@ -52,6 +55,8 @@ const fn key(refusal: &Refusal) -> &'static str {
         Refusal::EntryIsNotLate { .. } => "refusal-entry-is-not-late",
         Refusal::EntryTooLate { .. } => "refusal-entry-too-late",
         Refusal::AlreadyStarted => "refusal-already-started",
+        Refusal::OrderIsDrawn => "refusal-order-is-drawn",
+        Refusal::CheckInStays { .. } => "refusal-check-in-stays",
         Refusal::AlreadyPublished { .. } => "refusal-already-published",
         Refusal::AbsenceKnown { .. } => "refusal-absence-known",
         Refusal::NoAbsence { .. } => "refusal-no-absence",
@@ -84,9 +89,7 @@ const fn key(refusal: &Refusal) -> &'static str {
         Refusal::Implausible { .. } => "refusal-implausible",
         Refusal::EmptySanction => "refusal-empty-sanction",
         Refusal::NoSuchSanction { .. } => "refusal-no-such-sanction",
-        Refusal::TieOfOne => "refusal-tie-of-one",
-        Refusal::WitnessMissing => "refusal-witness-missing",
-        Refusal::NotTied { .. } => "refusal-not-tied",
+        Refusal::Tie(refusal) => tie_key(refusal),
         Refusal::PinnedSideSize { .. } => "refusal-pinned-side-size",
         Refusal::HousePinned { .. } => "refusal-house-pinned",
         Refusal::PinnedTwice { .. } => "refusal-pinned-twice",
@@ -95,6 +98,16 @@ const fn key(refusal: &Refusal) -> &'static str {
         Refusal::NoSuchConstraint { .. } => "refusal-no-such-constraint",
         Refusal::BlockedAndReserved { .. } => "refusal-blocked-and-reserved",
         Refusal::Chess(refusal) => super::chess::key(refusal),
+        Refusal::Money(refusal) => super::money::key(refusal),
+        Refusal::Protest(refusal) => super::protests::key(*refusal),
+    }
+}
+
+const fn tie_key(refusal: &TieRefusal) -> &'static str {
+    match refusal {
+        TieRefusal::OfOne => "refusal-tie-of-one",
+        TieRefusal::WitnessMissing => "refusal-witness-missing",
+        TieRefusal::NotTied { .. } => "refusal-not-tied",
     }
 }
 
@@ -104,12 +117,12 @@ fn values(refusal: &Refusal, messages: &Messages) -> Values {
         Refusal::Negative { number } => vec![("number", text(number))],
         Refusal::NotExact { number } => vec![("number", text(number))],
         Refusal::TooLarge { number, most } => vec![("number", text(number)), ("most", text(most))],
-        Refusal::BeyondPlan { n_rounds } => vec![("n_rounds", text(n_rounds))],
+        Refusal::BeyondPlan { n_rounds } => vec![("n_rounds", (*n_rounds).into())],
         Refusal::TooFewAthletes { active, needed } => {
-            vec![("active", text(active)), ("needed", text(needed))]
+            vec![("active", (*active).into()), ("needed", text(needed))]
         }
         Refusal::GameCount { expected, found } => {
-            vec![("expected", text(expected)), ("found", text(found))]
+            vec![("expected", (*expected).into()), ("found", (*found).into())]
         }
         Refusal::TooManyByes { found, most } => vec![("found", text(found)), ("most", text(most))],
         Refusal::PinnedSideSize { expected } => vec![("expected", text(expected))],
@@ -127,11 +140,16 @@ fn values(refusal: &Refusal, messages: &Messages) -> Values {
         }
         Refusal::NotTheLastRound { last } => vec![("last", text(last))],
         Refusal::EntryTooLate { last_round } => vec![("last_round", text(last_round))],
-        Refusal::NotPlaced { athletes } => vec![("athletes", list(athletes))],
-        Refusal::NotTied { athlete, sharing } => {
-            vec![("athlete", text(athlete)), ("sharing", list(sharing))]
+        Refusal::NotPlaced { athletes } => {
+            vec![("count", athletes.len().into()), ("athletes", list(athletes))]
+        }
+        Refusal::Tie(TieRefusal::NotTied { athlete, sharing }) => {
+            let count = ("count", sharing.len().into());
+            vec![count, ("athlete", text(athlete)), ("sharing", list(sharing))]
         }
         Refusal::Chess(refusal) => super::chess::values(refusal),
+        Refusal::Money(refusal) => super::money::values(refusal),
+        Refusal::Protest(refusal) => super::protests::values(*refusal),
         Refusal::NoSuchTable { .. } | Refusal::HasSheet { .. } => {
             let mut values = places(refusal);
             values.push(("sheet", messages.sheet_label().into()));
@@ -155,6 +173,7 @@ fn places(refusal: &Refusal) -> Values {
         | Refusal::PlacedTwice { athlete }
         | Refusal::NamedTwice { athlete }
         | Refusal::HouseBye { athlete }
+        | Refusal::CheckInStays { athlete }
         | Refusal::HousePinned { athlete } => vec![("athlete", text(athlete))],
         Refusal::AbsenceKnown { athlete, round }
         | Refusal::NoAbsence { athlete, round }
@@ -173,7 +192,8 @@ fn places(refusal: &Refusal) -> Values {
             vec![("table", text(table))]
         }
         Refusal::RoundOpen { round, tables } | Refusal::StillProvisional { round, tables } => {
-            vec![("round", text(round)), ("tables", list(tables))]
+            let count = ("count", tables.len().into());
+            vec![count, ("round", text(round)), ("tables", list(tables))]
         }
         Refusal::NoSuchTable { round, table }
         | Refusal::HasSheet { round, table }
@@ -210,10 +230,12 @@ pub fn warning(warning: &Warning, messages: &Messages) -> String {
             messages.say("warning-cards-add-up", values)
         }
         Warning::Provisional { round, tables } => {
-            messages.say("warning-provisional", [("round", text(round)), ("tables", list(tables))])
+            let count = ("count", tables.len().into());
+            let values = [count, ("round", text(round)), ("tables", list(tables))];
+            messages.say("warning-provisional", values)
         }
         Warning::RoundsLeft { played, planned } => {
-            let values = [("played", text(played)), ("planned", text(planned))];
+            let values = [("played", (*played).into()), ("planned", (*planned).into())];
             messages.say("warning-rounds-left", values)
         }
         Warning::AbsentPlayed { round, athletes } => {
@@ -229,14 +251,23 @@ pub fn warning(warning: &Warning, messages: &Messages) -> String {
             messages.say("warning-correction-rating", [("round", text(round))])
         }
         Warning::ClaimTooLate { round, table, minutes } => {
-            let minutes = ("minutes", text(minutes));
+            let minutes = ("minutes", (*minutes).into());
             let values = [("round", text(round)), ("table", text(table)), minutes];
             messages.say("warning-claim-late", values)
         }
         Warning::WithinTolerance { round, minutes } => {
-            let values = [("round", text(round)), ("minutes", text(minutes))];
+            let values = [("round", text(round)), ("minutes", (*minutes).into())];
             messages.say("warning-within-tolerance", values)
         }
+        Warning::BeyondPlan { round, n_rounds } => {
+            let values = [("round", text(round)), ("n_rounds", (*n_rounds).into())];
+            messages.say("warning-beyond-plan", values)
+        }
+        Warning::LeftOut { athletes } => {
+            let values = [("count", athletes.len().into()), ("athletes", list(athletes))];
+            messages.say("warning-left-out", values)
+        }
+        Warning::NobodyApart => messages.text("warning-nobody-apart"),
         Warning::NumbersStay => messages.text("warning-numbers-stay"),
         Warning::DrawChanges { seed } => {
             messages.say("warning-draw-changes", [("seed", text(seed))])

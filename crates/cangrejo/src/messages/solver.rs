@@ -68,6 +68,8 @@ const fn impossible(reason: Impossible) -> &'static str {
     match reason {
         Impossible::Men => "solver-impossible-men",
         Impossible::Turn => "solver-impossible-turn",
+        Impossible::NoEnding => "solver-impossible-ending",
+        Impossible::Kings => "solver-impossible-no-king",
         Impossible::KingsTouch => "solver-impossible-kings",
         Impossible::InCheck => "solver-impossible-check",
         Impossible::PawnRow => "solver-impossible-pawn",
@@ -86,6 +88,10 @@ pub fn unsolved(unsolved: &Unsolved, messages: &Messages) -> String {
                 [("needed", megabytes(*needed).into()), ("limit", megabytes(*limit).into())];
             messages.say("solver-memory", values)
         }
+        Unsolved::Foreseen { most, limit } => {
+            let values = [("most", megabytes(*most).into()), ("limit", megabytes(*limit).into())];
+            messages.say("solver-foreseen", values)
+        }
         Unsolved::TooLarge => messages.text("solver-too-large"),
     }
 }
@@ -102,6 +108,7 @@ pub fn table_error(path: &Path, error: &TableError, messages: &Messages) -> Stri
         TableError::System { error, .. } => {
             messages.say("solver-table-system", [file, ("reason", reason(error, messages).into())])
         }
+        TableError::Stopped => messages.text("solver-cancelled"),
         TableError::NotATable => messages.say("solver-table-none", [file]),
         TableError::Version { found } => {
             let values = [file, ("found", (*found).into()), ("known", VERSION.into())];
@@ -115,6 +122,9 @@ pub fn table_error(path: &Path, error: &TableError, messages: &Messages) -> Stri
             .say("solver-table-damaged", [file, ("part", part_in_words(*part, messages).into())]),
         TableError::OtherGame { found } => {
             messages.say("solver-table-other", [file, ("found", found.clone().into())])
+        }
+        TableError::Memory { needed, limit } => {
+            unsolved(&Unsolved::Memory { needed: *needed, limit: *limit }, messages)
         }
     }
 }

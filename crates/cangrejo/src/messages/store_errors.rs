@@ -4,7 +4,8 @@ use std::io::{self, ErrorKind};
 use std::path::Path;
 
 use cangrejo_tournament::chain::Broken;
-use cangrejo_tournament::event::EventNumber;
+use cangrejo_tournament::event::{AthleteNumber, EventNumber};
+use cangrejo_tournament::tournament::Unlawful;
 use fluent_bundle::FluentValue;
 
 use super::{Messages, breach};
@@ -26,6 +27,9 @@ pub fn store_error(error: &StoreError, messages: &Messages) -> String {
         StoreError::OldRatings { path } => about(path, "store-old-ratings", messages),
         StoreError::Busy { path } => about(path, "store-busy", messages),
         StoreError::DiskFull { path } => about(path, "store-disk-full", messages),
+        StoreError::TableMissing { path, table } => {
+            messages.say("store-table-missing", [("file", file(path)), ("table", text(table))])
+        }
         StoreError::Damaged { path, detail } => detailed("store-damaged", path, detail),
         StoreError::DiskFails { path, detail } => detailed("store-disk-fails", path, detail),
         StoreError::Newer { path, found, known } => {
@@ -36,6 +40,7 @@ pub fn store_error(error: &StoreError, messages: &Messages) -> String {
         StoreError::Database { path, detail } => detailed("store-database", path, detail),
         StoreError::CopyUnreadable { path, line } => at_line("store-copy-unreadable", path, line),
         StoreError::CopyUnfinished { path, line } => at_line("store-copy-unfinished", path, line),
+        StoreError::CopyDamaged { path, line } => at_line("store-copy-damaged", path, line),
         StoreError::BadName { text } => messages.say(
             "store-bad-name",
             [("name", text.into()), ("most", LogName::MAX_LEN.to_string().into())],
@@ -53,19 +58,23 @@ pub fn store_error(error: &StoreError, messages: &Messages) -> String {
             messages.say("store-event-missing", [("log", text(log)), ("event", text(event))])
         }
         StoreError::EventsLost { log, expected, found } => {
-            let values = [("log", text(log)), ("expected", text(expected)), ("found", text(found))];
-            messages.say("store-events-lost", values)
+            ended("store-events-lost", log, [expected, found], messages)
         }
-        StoreError::Unlawful { log, unlawful } => {
-            let detail = breach(&unlawful.breach, messages).into();
-            let values = [("log", text(log)), ("event", text(&unlawful.event)), ("detail", detail)];
-            messages.say("store-unlawful", values)
+        StoreError::EventsAdded { log, expected, found } => {
+            ended("store-events-added", log, [expected, found], messages)
         }
+        StoreError::HeadChanged { log, found } => {
+            messages.say("store-head-changed", [("log", text(log)), ("found", text(found))])
+        }
+        StoreError::NoteChanged { log } => of_log("store-note-changed", log),
+        StoreError::NoteMissing { log } => of_log("store-note-missing", log),
+        StoreError::PersonalMissing { log, athletes } => gone(log, athletes, messages),
+        StoreError::Unlawful { log, unlawful } => senseless(log, unlawful, messages),
         StoreError::PersonalChanged { log, athlete } => {
             messages.say("store-personal-changed", [("log", text(log)), ("athlete", text(athlete))])
         }
         StoreError::CopyAhead { log, store, copy } => {
-            let values = [("log", text(log)), ("store", text(store)), ("copy", text(copy))];
+            let values = [("log", text(log)), ("store", text(store)), ("copy", (*copy).into())];
             messages.say("store-copy-ahead", values)
         }
         StoreError::Forked { log, event } => {
@@ -87,6 +96,27 @@ fn changed(log: &LogName, event: EventNumber, broken: &Broken, messages: &Messag
             messages.say("store-not-canonical", [("log", log), ("event", event)])
         }
     }
+}
+
+/// The words for a log that ends elsewhere than it should.
+fn ended(key: &str, log: &LogName, [expected, found]: [&usize; 2], messages: &Messages) -> String {
+    let values = [("log", text(log)), ("expected", text(expected)), ("found", text(found))];
+    messages.say(key, values)
+}
+
+/// The words for an event that cannot have happened then.
+fn senseless(log: &LogName, unlawful: &Unlawful, messages: &Messages) -> String {
+    let detail = breach(&unlawful.breach, messages).into();
+    let values = [("log", text(log)), ("event", text(&unlawful.event)), ("detail", detail)];
+    messages.say("store-unlawful", values)
+}
+
+/// The words for private data that is gone.
+fn gone(log: &LogName, athletes: &[AthleteNumber], messages: &Messages) -> String {
+    let numbers: Vec<String> = athletes.iter().map(AthleteNumber::to_string).collect();
+    let (count, numbers) = (athletes.len().into(), numbers.join(", ").into());
+    let values = [("log", text(log)), ("count", count), ("athletes", numbers)];
+    messages.say("store-personal-missing", values)
 }
 
 fn about(path: &Path, key: &str, messages: &Messages) -> String {

@@ -50,7 +50,9 @@ pub fn trf_unsaid(unsaid: &Unsaid, messages: &Messages) -> String {
         Unsaid::TooGreat { player, number } => messages
             .say("trf-unsaid-too-great", [("player", plain(player)), ("number", number.into())]),
         Unsaid::Byes { round, players } => {
-            messages.say("trf-unsaid-byes", [("round", plain(round)), ("players", joined(players))])
+            let (count, players) = (players.len().into(), joined(players));
+            let values = [("round", plain(round)), ("count", count), ("players", players)];
+            messages.say("trf-unsaid-byes", values)
         }
         Unsaid::Forbidden { first_round, last_round, players } => {
             let (first, last) = (plain(first_round), plain(last_round));
@@ -111,6 +113,8 @@ const fn problem_key(problem: &Problem) -> &'static str {
         Problem::NoOpponent { .. } => "trf-fault-no-opponent",
         Problem::NoColor { .. } => "trf-fault-no-color",
         Problem::RepeatedPlayer { .. } => "trf-fault-repeated-player",
+        Problem::SaidOtherwise { .. } => "trf-fault-said-otherwise",
+        Problem::Opposed { .. } => "trf-fault-opposed",
         Problem::MissingPlayer { .. } => "trf-fault-missing-player",
         Problem::UnknownPlayer { .. } => "trf-fault-unknown-player",
         Problem::Contradiction { .. } => "trf-fault-contradiction",

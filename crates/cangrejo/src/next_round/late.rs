@@ -101,7 +101,7 @@ struct Waiting {
 
 impl Waiting {
     fn of(state: &State, round: &Round) -> Waiting {
-        let is_there = |athlete: &AthleteNumber| state.athletes[athlete].is_active(round.number);
+        let is_there = |athlete: &AthleteNumber| state.athletes[athlete].is_there(round.number);
         let is_substituted = |one: AthleteNumber| round.player_for(one) != one;
         let is_whole =
             |seats: &SeatedTable| seats.athletes().all(|one| is_substituted(one) || is_there(&one));

@@ -1,6 +1,6 @@
 //! Who rests out of turn, as the log seals it with a round.
 
-use cangrejo_pairing::domino::{Deadlock, Exchange};
+use cangrejo_pairing::domino::Exchange;
 use cangrejo_tournament::event::AthleteNumber;
 use serde_json::{Value, json};
 
@@ -11,13 +11,9 @@ pub struct RestExchange {
     pub called: Vec<AthleteNumber>,
     /// As many whose turn it was and who play, ascending.
     pub spared: Vec<AthleteNumber>,
-    /// Which round would have repeated partners or rivals.
-    pub deadlock: Deadlock,
+    /// By which round at the latest partners or rivals would have had to repeat otherwise.
+    pub repeats_by: u32,
 }
-
-/// The names of [`Deadlock`] in the log.
-const DEADLOCKS: [(&str, Deadlock); 2] =
-    [("this-round", Deadlock::Now), ("next-round", Deadlock::Next)];
 
 impl RestExchange {
     /// An exchange among those who are there.
@@ -31,17 +27,16 @@ impl RestExchange {
         RestExchange {
             called: named(&exchange.called),
             spared: named(&exchange.spared),
-            deadlock: exchange.deadlock,
+            repeats_by: exchange.repeats_by,
         }
     }
 
     /// As it is in the report that the log seals.
     pub fn sealed(&self) -> Value {
-        let name = DEADLOCKS.iter().find(|(_, deadlock)| *deadlock == self.deadlock);
         json!({
             "rests": self.called,
             "instead_of": self.spared,
-            "repeats_otherwise": name.map(|(name, _)| name),
+            "repeats_by": self.repeats_by,
         })
     }
 
@@ -49,8 +44,10 @@ impl RestExchange {
     pub fn read(report: &Value) -> Option<RestExchange> {
         let told = report.get("rest_exchange")?;
         let athletes = |name: &str| serde_json::from_value(told[name].clone()).ok();
-        let name = told["repeats_otherwise"].as_str()?;
-        let (_, deadlock) = DEADLOCKS.into_iter().find(|(known, _)| *known == name)?;
-        Some(RestExchange { called: athletes("rests")?, spared: athletes("instead_of")?, deadlock })
+        Some(RestExchange {
+            called: athletes("rests")?,
+            spared: athletes("instead_of")?,
+            repeats_by: u32::try_from(told["repeats_by"].as_u64()?).ok()?,
+        })
     }
 }

@@ -5,6 +5,8 @@ use std::collections::BTreeMap;
 use cangrejo_tournament::event::{AthleteNumber, SeatedTable, Side, TableNumber};
 use cangrejo_tournament::tournament::{Round, State};
 
+use super::propose_chess;
+
 /// What two players who change places make of a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SwappedBoards {
@@ -29,7 +31,7 @@ pub fn swap_boards(state: &State, round: &Round, two: [AthleteNumber; 2]) -> Swa
         other => other,
     };
     let is_there = |athlete: AthleteNumber| {
-        state.athletes.get(&athlete).is_some_and(|one| one.is_active(round.number))
+        state.athletes.get(&athlete).is_some_and(|one| one.is_there(round.number))
     };
     let mut boards: BTreeMap<TableNumber, [Side; 2]> = BTreeMap::new();
     let mut touched = Vec::new();
@@ -60,6 +62,14 @@ pub fn swap_boards(state: &State, round: &Round, two: [AthleteNumber; 2]) -> Swa
         all,
         byes,
     }
+}
+
+/// The boards at which others sit than the engine would put there, or in other colors; `before` is
+/// the state that the round is made from.
+pub fn unlike_engine(before: &State, boards: &[SeatedTable]) -> Vec<TableNumber> {
+    let found = propose_chess(before).map(|pairing| pairing.tables).unwrap_or_default();
+    let is_found = |seats: &SeatedTable| found.iter().any(|one| one.sides == seats.sides);
+    boards.iter().filter(|seats| !is_found(seats)).map(|seats| seats.table).collect()
 }
 
 /// Gives the board of a number the one that a player at it needs, if that has no result yet.

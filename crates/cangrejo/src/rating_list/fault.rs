@@ -96,6 +96,8 @@ pub enum ListFault {
     TooLarge,
     /// The system does not read it to its end.
     Unreadable {
+        /// What kind of trouble it is.
+        kind: io::ErrorKind,
         /// What the system says.
         detail: String,
     },
@@ -124,7 +126,7 @@ impl Faults {
     }
 
     pub(super) fn unreadable(error: &io::Error) -> Faults {
-        Faults::of(ListFault::Unreadable { detail: error.to_string() })
+        Faults::of(ListFault::Unreadable { kind: error.kind(), detail: error.to_string() })
     }
 
     pub(super) fn is_empty(&self) -> bool {

@@ -233,6 +233,12 @@ impl Mapping {
         mapped.map(|(_, target)| *target).or_else(own).or_else(by_itself)
     }
 
+    /// Whether a person said what the column under a heading is.
+    pub(super) fn names(&self, heading: &str) -> bool {
+        let heading = fold(heading);
+        self.0.iter().any(|(column, _)| fold(column) == heading)
+    }
+
     /// The columns that are mapped and not among the headings, as typed.
     pub(super) fn missing_from(&self, headings: &[String]) -> Vec<&str> {
         let folded: Vec<String> = headings.iter().map(|heading| fold(heading)).collect();

@@ -9,12 +9,26 @@ use super::Field;
 /// A file is mended in one sitting, so every fault is collected before it is refused.
 /// The sentences are the command line's, which knows the reader's language.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Faults(Vec<Fault>);
+pub struct Faults {
+    list: Vec<Fault>,
+    /// How its places are called.
+    pub places: Places,
+}
+
+/// How the places of a file are called.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Places {
+    /// By rows and columns, as in a spreadsheet.
+    #[default]
+    Cells,
+    /// By athletes and their fields, as in a list in JSON.
+    Fields,
+}
 
 /// One thing wrong in one place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// The row as a spreadsheet shows it; none if it is about the whole file.
+    /// The row as a spreadsheet shows it, or the place in a list; none if it is about the whole file.
     pub row: Option<usize>,
     /// The column; none if it is about the whole row.
     pub column: Option<ColumnName>,
@@ -78,13 +92,12 @@ pub enum Problem {
     },
     /// The file is no text.
     NotText,
-    /// Letters are written in a way that is neither UTF-8, UTF-16 nor windows-1252.
-    UnknownEncoding {
-        /// How the place reads as windows-1252.
-        text: String,
-    },
+    /// Letters are not what was meant.
+    Letters(LettersProblem),
     /// A quote is opened and never closed.
     UnclosedQuote,
+    /// What only a list in JSON can have.
+    List(ListProblem),
     /// There is no heading.
     Empty,
     /// There is a heading and nothing below it.
@@ -142,6 +155,11 @@ pub enum Problem {
         /// What stands there.
         text: String,
     },
+    /// A birth date is still to come.
+    FutureDate {
+        /// What the file says.
+        text: String,
+    },
     /// A birth date has a year of two digits.
     ShortYear {
         /// What stands there.
@@ -189,33 +207,100 @@ pub enum Problem {
         /// That athlete.
         athlete: AthleteNumber,
     },
+    /// Somebody on the roster has the same number of FIDE.
+    KnownFideId {
+        /// That athlete.
+        athlete: AthleteNumber,
+    },
+}
+
+/// A way in which letters can be wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LettersProblem {
+    /// They are neither UTF-8, UTF-16 nor windows-1252.
+    Unknown {
+        /// How the cell reads as windows-1252.
+        text: String,
+    },
+    /// The file is UTF-16, and its mark is missing.
+    UnmarkedUtf16,
+    /// The file is UTF-8, and this cell is windows-1252.
+    Latin1WithinUtf8 {
+        /// How the cell reads then.
+        text: String,
+    },
+    /// The file is windows-1252, and this cell is UTF-8.
+    Utf8WithinLatin1 {
+        /// How the cell reads in the file.
+        text: String,
+    },
+    /// They were written as UTF-8 twice.
+    Twice {
+        /// What stands there.
+        text: String,
+        /// What was meant.
+        meant: String,
+    },
+    /// One was lost before, and a sign stands in its place.
+    Lost {
+        /// What stands there.
+        text: String,
+    },
+}
+
+/// A way in which a list in JSON can be wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ListProblem {
+    /// It is not JSON, or ends too early.
+    NotJson {
+        /// The line, from 1.
+        line: usize,
+        /// The column, from 1.
+        column: usize,
+    },
+    /// There is nothing in it.
+    Empty,
+    /// An element is not an object.
+    NotAnAthlete,
+    /// A field is neither a text nor a number.
+    NotPlain,
+    /// A field stands twice in one object.
+    FieldTwice,
 }
 
 impl Faults {
     /// The faults, in the order of the file.
     pub fn list(&self) -> &[Fault] {
-        &self.0
+        &self.list
     }
 
     pub(super) fn of_file(problem: Problem) -> Faults {
-        Faults(vec![Fault { row: None, column: None, problem }])
+        let list = vec![Fault { row: None, column: None, problem }];
+        Faults { list, places: Places::Cells }
+    }
+
+    pub(super) fn of_list(problem: Problem) -> Faults {
+        Faults { places: Places::Fields, ..Faults::of_file(problem) }
     }
 
     pub(super) fn of_row(row: usize, problem: Problem) -> Faults {
-        Faults(vec![Fault { row: Some(row), column: None, problem }])
+        let list = vec![Fault { row: Some(row), column: None, problem }];
+        Faults { list, places: Places::Cells }
     }
 
     pub(super) fn add(&mut self, row: usize, column: Option<&ColumnName>, problem: Problem) {
-        self.0.push(Fault { row: Some(row), column: column.cloned(), problem });
+        // A list has no row of headings: what is wrong with them is wrong with the whole file.
+        let row = Some(row).filter(|row| *row != super::listed::NO_ROW);
+        self.list.push(Fault { row, column: column.cloned(), problem });
     }
 
     pub(super) fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.list.is_empty()
     }
 
     /// Brings the faults into the order of the file; in one place, that of discovery.
     pub(super) fn sort(&mut self) {
-        self.0.sort_by_key(|fault| (fault.row, fault.column.as_ref().map(|column| column.idx)));
+        self.list.sort_by_key(|fault| (fault.row, fault.column.as_ref().map(|column| column.idx)));
     }
 }
 

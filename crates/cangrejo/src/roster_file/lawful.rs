@@ -6,7 +6,10 @@ use cangrejo_tournament::event::{AthleteNumber, Details, Gender, Role, Title};
 
 use super::columns::{Field, Mapping, Target, fold};
 use super::dates::{self, Order};
-use super::{ColumnName, Encoding, Faults, Kind, MAX_LETTERS, Problem, RawRoster, RawRow};
+use super::text::written_once;
+use super::{
+    ColumnName, Encoding, Faults, Kind, LettersProblem, MAX_LETTERS, Problem, RawRoster, RawRow,
+};
 use crate::excerpt::excerpt;
 
 /// Athletes that can be registered.
@@ -58,9 +61,30 @@ pub enum Remark {
     },
 }
 
+/// Who on the roster has a number already.
+#[derive(Clone, Copy)]
+pub struct Known<'a> {
+    /// By the number of the identity document, however it is written.
+    pub id_number: &'a dyn Fn(&str) -> Option<AthleteNumber>,
+    /// By the number of FIDE.
+    pub fide_id: &'a dyn Fn(u32) -> Option<AthleteNumber>,
+}
+
+impl Known<'_> {
+    /// The roster is empty.
+    pub const NOBODY: Known<'static> = Known { id_number: &|_| None, fide_id: &|_| None };
+}
+
+impl std::fmt::Debug for Known<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Known").finish_non_exhaustive()
+    }
+}
+
 /// The athletes of a file, if all of it is lawful.
 ///
-/// `known` is who on the roster has an id number already.
+/// `today` is the last day that can be a birth date, as `2001-12-31`; `known` is who on the
+/// roster has a number already.
 ///
 /// # Errors
 ///
@@ -68,21 +92,24 @@ pub enum Remark {
 pub fn lawful(
     raw: &RawRoster,
     mapping: &Mapping,
-    known: &dyn Fn(&str) -> Option<AthleteNumber>,
+    today: &str,
+    known: &Known<'_>,
 ) -> Result<Roster, Faults> {
     let Some((heading, rows)) = raw.rows.split_first() else {
         return Err(Faults::of_file(Problem::Empty));
     };
-    let mut faults = Faults::default();
+    let mut faults = raw.faults.clone();
+    faults.places = raw.kind.places();
     let columns = columns(heading, rows, mapping, &mut faults);
-    if rows.is_empty() {
+    if rows.is_empty() && raw.faults.is_empty() {
         faults.add(heading.number, None, Problem::NoAthletes);
     }
     if columns.is_empty() && !faults.is_empty() {
         // Where no heading is known, this is no row of headings, and the rest cannot be judged.
         return Err(faults);
     }
-    let mut reading = Reading { columns, faults, doubtful: Vec::new(), has_proof: false };
+    let (doubtful, has_proof) = (Vec::new(), false);
+    let mut reading = Reading { columns, faults, today, doubtful, has_proof };
     reading.look_for_initials(rows);
     let mut athletes = Vec::with_capacity(rows.len());
     for row in rows {
@@ -107,7 +134,11 @@ fn columns(
     let mut unknown = Vec::new();
     for (idx, text) in heading.cells.iter().enumerate() {
         let column = ColumnName { idx, heading: excerpt(text) };
-        match mapping.target(text) {
+        let meant = spoiled(text).map(|(problem, meant)| {
+            faults.add(heading.number, Some(&column), problem);
+            meant
+        });
+        match mapping.target(text).or_else(|| mapping.target(meant.as_ref()?)) {
             Some(Target::Nothing) => {}
             Some(Target::Field(field)) if columns.iter().any(|(other, _)| *other == field) => {
                 faults.add(heading.number, Some(&column), Problem::ColumnTwice { field });
@@ -118,6 +149,7 @@ fn columns(
                     faults.add(heading.number, Some(&column), Problem::HeadingMissing);
                 }
             }
+            None if meant.is_some() => {}
             None => unknown.push(column.heading),
         }
     }
@@ -140,17 +172,30 @@ fn columns(
 const FAILED_FORMULAS: [&str; 7] =
     ["#N/A", "#REF!", "#VALUE!", "#NAME?", "#DIV/0!", "#NUM!", "#NULL!"];
 
+/// What is wrong with letters that were spoiled before they came here, and what was meant.
+fn spoiled(cell: &str) -> Option<(Problem, String)> {
+    if let Some(meant) = written_once(cell) {
+        let problem = LettersProblem::Twice { text: excerpt(cell), meant: excerpt(&meant) };
+        return Some((Problem::Letters(problem), meant));
+    }
+    let is_lost = cell.contains(char::REPLACEMENT_CHARACTER);
+    let problem = || Problem::Letters(LettersProblem::Lost { text: excerpt(cell) });
+    is_lost.then(|| (problem(), cell.to_owned()))
+}
+
 /// What is known while the rows are read.
-struct Reading {
+struct Reading<'a> {
     columns: Vec<(Field, ColumnName)>,
     faults: Faults,
+    /// The last day that can be a birth date.
+    today: &'a str,
     /// Dates that could be read with the month first too: row, what it says, how it was read.
     doubtful: Vec<(usize, String, String)>,
     /// Whether some date can only have the day first.
     has_proof: bool,
 }
 
-impl Reading {
+impl Reading<'_> {
     fn column(&self, field: Field) -> Option<&ColumnName> {
         self.columns.iter().find(|(other, _)| *other == field).map(|(_, column)| column)
     }
@@ -184,7 +229,7 @@ impl Reading {
         let used = row.cells.iter().rposition(|cell| !cell.is_empty()).map_or(0, |last| last + 1);
         let is_short = match kind {
             Kind::Separated { .. } => row.cells.len() < expected,
-            Kind::Workbook { .. } => false,
+            Kind::Workbook { .. } | Kind::Listed => false,
         };
         if is_short || used > expected {
             let found = if is_short { row.cells.len() } else { used };
@@ -198,6 +243,8 @@ impl Reading {
         let n_letters = cell.chars().count();
         if FAILED_FORMULAS.contains(&cell) {
             self.fault(row, field, Problem::FailedFormula { text: cell.to_owned() });
+        } else if let Some((problem, _)) = spoiled(cell) {
+            self.fault(row, field, problem);
         } else if cell.chars().any(char::is_control) {
             self.fault(row, field, Problem::Unprintable { text: excerpt(cell) });
         } else if n_letters > MAX_LETTERS {
@@ -313,6 +360,11 @@ impl Reading {
             return String::new();
         }
         match dates::read(text) {
+            Ok(date) if date.iso.as_str() > self.today => {
+                let text = excerpt(text);
+                self.fault(row, Field::BirthDate, Problem::FutureDate { text });
+                String::new()
+            }
             Ok(date) => {
                 match date.order {
                     Order::YearFirst => {}
@@ -331,11 +383,7 @@ impl Reading {
     }
 
     /// That nobody has the id number of another, here or on the roster, nor their number of FIDE.
-    fn look_for_twins(
-        &mut self,
-        athletes: &[RosterLine],
-        known: &dyn Fn(&str) -> Option<AthleteNumber>,
-    ) {
+    fn look_for_twins(&mut self, athletes: &[RosterLine], known: &Known<'_>) {
         let mut first_rows: BTreeMap<String, usize> = BTreeMap::new();
         let column = self.column(Field::IdNumber).cloned();
         for athlete in athletes.iter().filter(|athlete| !athlete.id_number.is_empty()) {
@@ -344,7 +392,7 @@ impl Reading {
             if let Some(first_row) = first_rows.get(&plain) {
                 let problem = Problem::DuplicateIdNumber { first_row: *first_row };
                 self.faults.add(athlete.row, column.as_ref(), problem);
-            } else if let Some(athlete_number) = known(&athlete.id_number) {
+            } else if let Some(athlete_number) = (known.id_number)(&athlete.id_number) {
                 let problem = Problem::KnownIdNumber { athlete: athlete_number };
                 self.faults.add(athlete.row, column.as_ref(), problem);
             }
@@ -358,6 +406,9 @@ impl Reading {
             if first.row != athlete.row {
                 let (first_row, name) = (first.row, first.details.name.clone());
                 let problem = Problem::DuplicateFideId { first_row, name };
+                self.faults.add(athlete.row, column.as_ref(), problem);
+            } else if let Some(athlete_number) = (known.fide_id)(fide_id) {
+                let problem = Problem::KnownFideId { athlete: athlete_number };
                 self.faults.add(athlete.row, column.as_ref(), problem);
             }
         }

@@ -8,14 +8,14 @@ use zip::write::SimpleFileOptions;
 use crate::spreadsheet::{self, Cell, Column, Sheet};
 
 use super::{
-    Encoding, Fault, Faults, Field, Kind, MAX_BYTES, MAX_ROWS, Mapping, Problem, Remark, Roster,
-    lawful, read,
+    Encoding, Fault, Faults, Field, Kind, Known, LettersProblem, MAX_BYTES, MAX_ROWS, Mapping,
+    Problem, Remark, Roster, lawful, read,
 };
 
 fn roster_with(bytes: &[u8], mapping: &[&str]) -> Result<Roster, Faults> {
     let typed: Vec<String> = mapping.iter().map(|text| (*text).to_owned()).collect();
     let mapping = Mapping::read(&typed).expect("fields");
-    lawful(&read(bytes, None, &mapping)?, &mapping, &|_| None)
+    lawful(&read(bytes, None, &mapping)?, &mapping, "2026-12-31", &Known::NOBODY)
 }
 
 fn roster(bytes: &[u8]) -> Result<Roster, Faults> {
@@ -115,7 +115,8 @@ fn an_id_number_of_the_roster_is_found_however_it_is_written() {
     let mapping = Mapping::default();
     let raw = read(b"nombre,cedula\nAna,\nEva,12.3\n", None, &mapping).expect("rows");
     let known = |id_number: &str| (id_number == "12.3").then_some(AthleteNumber::FIRST);
-    let found = lawful(&raw, &mapping, &known).expect_err("known");
+    let known = Known { id_number: &known, ..Known::NOBODY };
+    let found = lawful(&raw, &mapping, "2026-12-31", &known).expect_err("known");
     let [fault] = found.list() else { panic!("{found:?}") };
     assert_eq!(fault.problem, Problem::KnownIdNumber { athlete: AthleteNumber::FIRST });
     assert_eq!(fault.row, Some(3));
@@ -224,18 +225,89 @@ fn letters_are_read_in_every_common_way_and_the_unmarked_one_is_said() {
 #[test]
 fn letters_that_would_be_guessed_are_refused() {
     // Old DOS programs and Macintoshes, and half a character of UTF-16.
-    for (bytes, text) in [
-        (&b"nombre\nAna\nJos\x82\n"[..], "Jos‚"),
-        (b"nombre\nAna\nGarc\xa1a\n", "Garc¡a"),
-        (b"nombre,club\nAna,\nx,Jos\x8e\n", "JosŽ"),
+    for (bytes, column, text) in [
+        (&b"nombre\nAna\nJos\x82\n"[..], "A", "Jos‚"),
+        (b"nombre\nAna\nGarc\xa1a\n", "A", "Garc¡a"),
+        (b"nombre,club\nAna,\nx,Jos\x8e\n", "B", "JosŽ"),
     ] {
-        let expected = Problem::UnknownEncoding { text: text.to_owned() };
-        assert_eq!(faults(bytes), [(3, String::new(), expected)]);
+        let expected = Problem::Letters(LettersProblem::Unknown { text: text.to_owned() });
+        assert_eq!(faults(bytes), [(3, column.to_owned(), expected)]);
     }
     let found = faults(b"\xff\xfen\x00\x00\xd8");
-    assert!(matches!(found[0].2, Problem::UnknownEncoding { .. }), "{found:?}");
-    let found = faults(b"n\x00o\x00m\x00");
-    assert_eq!(found, [(0, String::new(), Problem::NotText)]);
+    let is_unknown = matches!(found[0].2, Problem::Letters(LettersProblem::Unknown { .. }));
+    assert!(is_unknown, "{found:?}");
+    assert_eq!(faults(b"n\x00o\x00\x00\x00"), [(0, String::new(), Problem::NotText)]);
+    assert_eq!(faults(b"sep=,\x82\nnombre\nAna\n"), [(0, String::new(), Problem::NotText)]);
+}
+
+#[test]
+fn a_file_of_two_kinds_of_letters_is_refused_where_it_is_spoiled() {
+    let cell = |row, column: &str, problem| (row, column.to_owned(), Problem::Letters(problem));
+    let latin1 = |text: &str| LettersProblem::Latin1WithinUtf8 { text: text.to_owned() };
+    let utf8 = |text: &str| LettersProblem::Utf8WithinLatin1 { text: text.to_owned() };
+    // Mostly UTF-8, with every other cell told at once; a quoted separator shifts no column.
+    let bytes =
+        b"nombre,club\nJos\xc3\xa9,\"Pe\xc3\xb1a, A\"\n\"A, B\",Jos\xe9\nI\xf1aki,\xc3\x91u\n";
+    assert_eq!(faults(bytes), [cell(3, "B", latin1("José")), cell(4, "A", latin1("Iñaki"))]);
+    // Mostly windows-1252.
+    let bytes = b"nombre,club\nJos\xe9,Pe\xf1a\nI\xf1aki,Jos\xc3\xa9\n";
+    assert_eq!(faults(bytes), [cell(3, "B", utf8("JosÃ©"))]);
+    // The mark says what is meant, however much there is of the other.
+    let bytes = b"\xef\xbb\xbfnombre\nJos\xe9\nI\xf1aki\n";
+    assert_eq!(faults(bytes), [cell(2, "A", latin1("José")), cell(3, "A", latin1("Iñaki"))]);
+    // Two letters that could be one of another script.
+    assert_eq!(names(b"nombre\n\x93PER\xda\x94\nJos\xe9\n"), ["“PERÚ”", "José"]);
+}
+
+#[test]
+fn utf_16_without_its_mark_is_named() {
+    let text = "nombre,club\nJosé Peña,“Ñandú”\n";
+    let little: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let big: Vec<u8> = text.encode_utf16().flat_map(u16::to_be_bytes).collect();
+    for bytes in [little, big] {
+        let expected = Problem::Letters(LettersProblem::UnmarkedUtf16);
+        assert_eq!(faults(&bytes), [(0, String::new(), expected)]);
+    }
+}
+
+#[test]
+fn letters_that_were_written_twice_or_lost_are_refused_and_right_ones_are_not() {
+    let twice = |text: &str| {
+        let bytes = text.as_bytes();
+        encoding_rs::WINDOWS_1252.decode_without_bom_handling(bytes).0.into_owned()
+    };
+    for meant in ["José", "ÁNGEL", "Peña", "IÑAKI", "João", "ANTÔNIO", "Nº 1", "L’Aquila", "Šarić"]
+    {
+        let text = twice(meant);
+        let file = format!("nombre,club\nAna,\nEva,{text}\n");
+        let (meant, excerpt) = (meant.to_owned(), crate::excerpt::excerpt(&text));
+        let problem = LettersProblem::Twice { text: excerpt, meant };
+        let expected = (3, "B".to_owned(), Problem::Letters(problem));
+        assert_eq!(faults(file.as_bytes()), [expected]);
+    }
+    // A heading too, of which it is then known what it is.
+    let file = format!("nombre,{}\nAna,0412\n", twice("teléfono"));
+    let found = faults(file.as_bytes());
+    assert_eq!((found.len(), found[0].0, found[0].1.as_str()), (1, 1, "B"), "{found:?}");
+    let lost = Problem::Letters(LettersProblem::Lost { text: "Jos\u{fffd}".to_owned() });
+    let file = "nombre\nJos\u{fffd}\n";
+    assert_eq!(faults(file.as_bytes()), [(2, "A".to_owned(), lost)]);
+    let quoted = ["\u{201c}MAÇ\u{c3}\u{201d}", "\u{ab}IRM\u{c3}\u{bb}", "MAÇ\u{c3}\u{a0}ANA"];
+    for name in ["JOÃO", "Ângela", "Ån", "château"].into_iter().chain(quoted) {
+        assert_eq!(names(format!("nombre\n{name}\n").as_bytes()).len(), 1, "{name}");
+    }
+}
+
+#[test]
+fn a_number_of_fide_that_the_roster_has_is_named_with_its_row() {
+    let mapping = Mapping::default();
+    let raw = read(b"nombre,fide id\nAna,7\nEva,8\n", None, &mapping).expect("rows");
+    let fide_id = |number: u32| (number == 8).then_some(AthleteNumber::FIRST);
+    let known = Known { fide_id: &fide_id, ..Known::NOBODY };
+    let found = lawful(&raw, &mapping, "2026-12-31", &known).expect_err("known");
+    let [fault] = found.list() else { panic!("{found:?}") };
+    assert_eq!(fault.problem, Problem::KnownFideId { athlete: AthleteNumber::FIRST });
+    assert_eq!((fault.row, fault.column.as_ref().map(|column| column.idx)), (Some(3), Some(1)));
 }
 
 #[test]
@@ -253,6 +325,20 @@ fn a_date_that_could_be_another_is_read_with_the_day_first_and_said() {
     assert_eq!(proved.remarks, [], "the second row proves it");
     let iso = roster(b"nombre,nacimiento\nAna,1990-4-3 00:00:00\n").expect("lawful");
     assert_eq!(iso.athletes[0].birth_date, "1990-04-03");
+}
+
+#[test]
+fn nobody_is_born_after_today() {
+    let born = |date: &str| {
+        let list = format!("nombre,nacimiento\nAna,{date}\n");
+        let mapping = Mapping::default();
+        let raw = read(list.as_bytes(), None, &mapping).expect("a list");
+        lawful(&raw, &mapping, "2026-11-16", &Known::NOBODY)
+    };
+    assert!(born("2026-11-16").is_ok());
+    let faults = born("17/11/2026").expect_err("tomorrow");
+    let problem = Problem::FutureDate { text: "17/11/2026".to_owned() };
+    assert_eq!(faults.list()[0].problem, problem);
 }
 
 #[test]
@@ -302,14 +388,15 @@ fn a_workbook_is_read_by_sheet_with_its_own_rows_and_dates() {
     let mapping = Mapping::default();
     let raw = read(&workbook(), Some("inscripción"), &mapping).expect("rows");
     assert_eq!(raw.kind, Kind::Workbook { sheet: "Inscripción".to_owned() });
-    let found = lawful(&raw, &mapping, &|_| None).expect_err("half a point of ELO");
+    let found =
+        lawful(&raw, &mapping, "2026-12-31", &Known::NOBODY).expect_err("half a point of ELO");
     let [fault] = found.list() else { panic!("{found:?}") };
     assert_eq!(
         (fault.row, &fault.problem),
         (Some(6), &Problem::NotAnElo { text: "1500.5".into() })
     );
     let without = super::RawRoster { rows: raw.rows[..2].to_vec(), ..raw };
-    let roster = lawful(&without, &mapping, &|_| None).expect("lawful");
+    let roster = lawful(&without, &mapping, "2026-12-31", &Known::NOBODY).expect("lawful");
     let jose = &roster.athletes[0];
     assert_eq!((jose.row, jose.details.elo, jose.role), (5, Some(1500), Role::House));
     assert_eq!((jose.id_number.as_str(), jose.birth_date.as_str()), ("12345678", "1990-04-03"));
@@ -430,7 +517,7 @@ fn any_text_that_is_written_is_read_back_the_same() {
 fn survives(bytes: &[u8]) -> bool {
     let mapping = Mapping::default();
     let raw = read(bytes, None, &mapping).or_else(|_| read(bytes, Some("Inscripción"), &mapping));
-    raw.is_ok_and(|raw| lawful(&raw, &mapping, &|_| None).is_ok())
+    raw.is_ok_and(|raw| lawful(&raw, &mapping, "2026-12-31", &Known::NOBODY).is_ok())
 }
 
 #[test]

@@ -47,7 +47,8 @@ pub(super) fn rows(bytes: &[u8], sheet: Option<&str>) -> Result<RawRoster, Fault
         }
     }
     let rows = rows.into_iter().map(|(row, cells)| RawRow { number: row as usize + 1, cells });
-    Ok(RawRoster { kind: Kind::Workbook { sheet: name }, rows: rows.collect() })
+    let (kind, rows) = (Kind::Workbook { sheet: name }, rows.collect());
+    Ok(RawRoster { kind, rows, faults: Faults::default() })
 }
 
 fn broken(error: &XlsxError) -> Faults {

@@ -16,6 +16,7 @@ use cangrejo_tournament::event::{AthleteNumber, Event, EventNumber, Personal, Sa
 use serde_json::{Value, json};
 
 use super::file::{create_private, sync_folder};
+use super::personal::Kept;
 use super::{Log, LogName, StoreError, Unfinished, fresh_salt, history_of, tournament_of};
 
 /// How the first line begins.
@@ -52,6 +53,16 @@ impl CopiedLog {
         Ok(log)
     }
 
+    /// That nothing private is missing but what is said to be.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`CopiedLog::checked`], or if the log commits to private data that is gone.
+    pub fn check_whole(&self, private: &Private) -> Result<(), StoreError> {
+        let (entered, absent) = (private.entered.clone(), private.absent.iter().copied().collect());
+        self.checked(Some(private))?.check_whole(&Kept { entered, absent })
+    }
+
     /// Every event in order, with its seal.
     ///
     /// # Errors
@@ -69,6 +80,8 @@ pub struct Private {
     pub id_salt: Salt,
     /// Everything private that was ever entered, by athlete.
     pub entered: Vec<(AthleteNumber, Personal)>,
+    /// The athletes whose private data is not there on purpose.
+    pub absent: Vec<AthleteNumber>,
 }
 
 impl Copies {
@@ -151,6 +164,20 @@ impl Copies {
         written.map_err(|error| StoreError::io(&path, error))
     }
 
+    /// What the copy has of athletes, if it can be read.
+    pub(super) fn private_of(
+        &self,
+        name: &LogName,
+        athletes: &[AthleteNumber],
+    ) -> Vec<(AthleteNumber, Personal)> {
+        if athletes.is_empty() {
+            return Vec::new();
+        }
+        let private = read_private(&self.private_path(name), Unfinished::LeaveOut);
+        let entered = private.map_or_else(|_| Vec::new(), |private| private.entered);
+        entered.into_iter().filter(|(athlete, _)| athletes.contains(athlete)).collect()
+    }
+
     fn log_path(&self, name: &LogName) -> PathBuf {
         self.folder.join(format!("{name}.log"))
     }
@@ -230,7 +257,8 @@ fn read_private(path: &Path, unfinished: Unfinished) -> Result<Private, StoreErr
         let (number, value) = value?;
         private_of_json(&value).ok_or_else(|| unreadable(number))
     });
-    Ok(Private { id_salt, entered: entered.collect::<Result<_, _>>()? })
+    // A copy does not tell why somebody's data is not there.
+    Ok(Private { id_salt, entered: entered.collect::<Result<_, _>>()?, absent: Vec::new() })
 }
 
 /// That one of two logs begins with the other.
@@ -247,21 +275,27 @@ pub(super) fn check_same_way(
 
 /// What is wrong with a copy that is not the beginning of the store's log.
 fn difference(path: &Path, log: &LogName, links: &[Link]) -> StoreError {
-    let copied = match read_copy(path, Unfinished::Refuse) {
-        Ok(copied) => copied,
+    let damaged = |line| StoreError::CopyDamaged { path: path.to_owned(), line };
+    let copied = match read_copy(path, Unfinished::LeaveOut) {
+        Ok(copied) if copied.log == *log => copied,
+        Ok(_) => return damaged(1),
+        Err(StoreError::CopyUnreadable { line, .. }) => return damaged(line),
         Err(error) => return error,
     };
-    if copied.log != *log {
-        return StoreError::CopyUnreadable { path: path.to_owned(), line: 1 };
-    }
-    if let Err(changed) = tournament_of(log, &copied.links) {
-        return changed;
+    // The title is on line 1, so the first event, of index 0, is on line 2.
+    match tournament_of(log, &copied.links) {
+        Ok(_) => {}
+        Err(StoreError::Broken { event, .. }) => return damaged(event.idx() + 2),
+        Err(StoreError::Unlawful { unlawful, .. }) => return damaged(unlawful.event.idx() + 2),
+        Err(error) => return error,
     }
     match check_same_way(log, links, &copied.links) {
         Err(forked) => forked,
-        Ok(()) => {
+        Ok(()) if copied.links.len() > links.len() => {
             StoreError::CopyAhead { log: log.clone(), store: links.len(), copy: copied.links.len() }
         }
+        // What follows is the beginning of a line that the store never wrote.
+        Ok(()) => damaged(copied.links.len() + 2),
     }
 }
 

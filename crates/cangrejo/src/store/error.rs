@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use cangrejo_tournament::chain::Broken;
 use cangrejo_tournament::event::{AthleteNumber, EventNumber};
 use cangrejo_tournament::tournament::Unlawful;
+use sqlx::error::DatabaseError;
 
 use super::LogName;
 
@@ -50,6 +51,13 @@ pub enum StoreError {
     OldRatings {
         /// Its file.
         path: PathBuf,
+    },
+    /// A table of the file, or a part of one, is gone.
+    TableMissing {
+        /// The file.
+        path: PathBuf,
+        /// The table.
+        table: &'static str,
     },
     /// Another program is writing to the file.
     Busy {
@@ -122,6 +130,32 @@ pub enum StoreError {
         /// Events found.
         found: usize,
     },
+    /// The log goes on after where the store last wrote.
+    EventsAdded {
+        /// The log.
+        log: LogName,
+        /// Events written.
+        expected: usize,
+        /// Events found.
+        found: usize,
+    },
+    /// The last event of a log is not the one that the store notes as the last.
+    HeadChanged {
+        /// The log.
+        log: LogName,
+        /// How many events there are.
+        found: usize,
+    },
+    /// What the store notes of a log cannot be read.
+    NoteChanged {
+        /// The log.
+        log: LogName,
+    },
+    /// There are events of a log, but no note of it.
+    NoteMissing {
+        /// The log.
+        log: LogName,
+    },
     /// An event makes no sense after those before it.
     Unlawful {
         /// The log.
@@ -146,6 +180,13 @@ pub enum StoreError {
         /// The athlete.
         athlete: AthleteNumber,
     },
+    /// Private data that the log commits to is gone, and nobody asked for that.
+    PersonalMissing {
+        /// The log.
+        log: LogName,
+        /// The athletes.
+        athletes: Vec<AthleteNumber>,
+    },
     /// The state that a snapshot holds is not the one that the log makes.
     SnapshotChanged {
         /// The log.
@@ -168,6 +209,13 @@ pub enum StoreError {
         /// The file.
         path: PathBuf,
         /// The line, from 1.
+        line: usize,
+    },
+    /// The copy of a log that is sound was changed.
+    CopyDamaged {
+        /// Its file.
+        path: PathBuf,
+        /// The first line that is not as it was written, from 1.
         line: usize,
     },
     /// The copy has events that the store has not.
@@ -210,12 +258,15 @@ impl StoreError {
         let sqlx::Error::Database(error) = error else {
             return match error {
                 sqlx::Error::Io(error) => StoreError::Io { path, error },
+                // Something else stands where a number or a text was written.
+                error @ sqlx::Error::ColumnDecode { .. } => {
+                    StoreError::Damaged { path, detail: error.to_string() }
+                }
                 other => StoreError::Database { path, detail: other.to_string() },
             };
         };
-        let code = error.code().and_then(|code| code.parse::<u32>().ok()).unwrap_or_default();
         let detail = error.message().to_owned();
-        match code & 0xff {
+        match result_code(&*error) {
             5 | 6 => StoreError::Busy { path },
             // It cannot be written, or not even opened.
             8 | 14 => {
@@ -230,6 +281,16 @@ impl StoreError {
             _ => StoreError::Database { path, detail },
         }
     }
+}
+
+/// Whether the database does not know a table or a column that it was asked for.
+pub(super) fn is_unknown_name(error: &sqlx::Error) -> bool {
+    matches!(error, sqlx::Error::Database(error) if result_code(&**error) == 1)
+}
+
+/// The result code of SQLite, without what extends it.
+fn result_code(error: &dyn DatabaseError) -> u32 {
+    error.code().and_then(|code| code.parse::<u32>().ok()).unwrap_or_default() & 0xff
 }
 
 impl fmt::Display for StoreError {

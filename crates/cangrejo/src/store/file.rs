@@ -1,21 +1,16 @@
 //! The file itself: how it is made, opened and looked over.
 
-use std::io::Read;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use sqlx::any::{AnyConnectOptions, install_default_drivers};
 use sqlx::{AnyConnection, ConnectOptions, Connection, Row};
 
 use super::StoreError;
+use super::error::is_unknown_name;
 
 /// The version of the tables below.
 const VERSION: i64 = 1;
-
-/// How every SQLite file begins.
-const MAGIC: &[u8; 16] = b"SQLite format 3\0";
-
-/// The length of what it says of itself.
-const HEADER_BYTES: u64 = 100;
 
 /// The tables, in SQL that PostgreSQL takes too.
 ///
@@ -48,12 +43,20 @@ const TABLES: [&str; 5] = [
     super::snapshot::TABLE,
 ];
 
+/// What nothing works without, a question for each table; a snapshot is only a cache.
+const QUESTIONS: [(&str, &str); 3] = [
+    ("log", "SELECT name, id_salt, n_events, head FROM log LIMIT 1"),
+    ("event", "SELECT log, number, hash, body FROM event LIMIT 1"),
+    ("personal", "SELECT log, athlete, salt, id_number, birth_date, phone FROM personal LIMIT 1"),
+];
+
 /// Makes a file with empty tables.
 pub(super) async fn create(path: &Path) -> Result<(), StoreError> {
     if path.exists() {
         return Err(StoreError::Exists { path: path.to_owned() });
     }
-    let unfinished = beside(path, ".unfinished");
+    // Another program may be making the same file at this moment.
+    let unfinished = beside(path, &format!(".{}.unfinished", std::process::id()));
     // A file left behind by a program that was stopped here was never a store.
     remove_if_there(&unfinished)?;
     // It has private data in it.
@@ -63,16 +66,28 @@ pub(super) async fn create(path: &Path) -> Result<(), StoreError> {
         let _ = std::fs::remove_file(&unfinished);
         return Err(StoreError::of(path, error));
     }
-    let renamed = std::fs::rename(&unfinished, path).and_then(|()| sync_folder(path));
-    renamed.map_err(|error| StoreError::io(path, error))
+    let named = name_once(&unfinished, path).and_then(|()| sync_folder(path));
+    named.map_err(|error| match error.kind() {
+        ErrorKind::AlreadyExists => StoreError::Exists { path: path.to_owned() },
+        _ => StoreError::io(path, error),
+    })
+}
+
+/// Gives a file its own name, and replaces none that another program made meanwhile.
+fn name_once(unfinished: &Path, path: &Path) -> std::io::Result<()> {
+    let linked = match std::fs::hard_link(unfinished, path) {
+        // Some disks, such as most sticks, know no second names.
+        Err(_) if !path.exists() => return std::fs::rename(unfinished, path),
+        linked => linked,
+    };
+    std::fs::remove_file(unfinished)?;
+    linked
 }
 
 /// Removes a file; it may be missing.
 pub(super) fn remove_if_there(path: &Path) -> Result<(), StoreError> {
     match std::fs::remove_file(path) {
-        Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
-            Err(StoreError::io(path, error))
-        }
+        Err(error) if error.kind() != ErrorKind::NotFound => Err(StoreError::io(path, error)),
         Ok(()) | Err(_) => Ok(()),
     }
 }
@@ -123,7 +138,7 @@ pub(super) fn sync_folder(path: &Path) -> std::io::Result<()> {
 
 /// Opens a file that exists and looks it over.
 pub(super) async fn open(path: &Path) -> Result<AnyConnection, StoreError> {
-    check_beginning(path)?;
+    check_present(path)?;
     let fail = |error| StoreError::of(path, error);
     let mut connection = connect(path, "rw").await.map_err(fail)?;
     check_pages(path, &mut connection).await?;
@@ -134,9 +149,14 @@ pub(super) async fn open(path: &Path) -> Result<AnyConnection, StoreError> {
     Ok(connection)
 }
 
+/// Merges what waits beside the file into it.
+pub(super) async fn settle(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+    sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").fetch_all(connection).await.map(drop)
+}
+
 /// Opens a file that exists and looks it over, without a trace in it or beside it.
 pub(super) async fn open_to_read(path: &Path) -> Result<AnyConnection, StoreError> {
-    check_beginning(path)?;
+    check_present(path)?;
     // Where nothing waits beside the file, the file is all there is, and nobody writes to it.
     let mode = if has_waiting(path) { "ro" } else { "ro&immutable=1" };
     let connection = connect(path, mode).await;
@@ -165,39 +185,15 @@ fn percent_encoded(path: &str) -> String {
     encoded.collect()
 }
 
-/// That the file begins as it should and is as long as it says; SQLite takes an empty file for a
-/// new one, and a page that nobody asks for is not missed.
-pub(super) fn check_beginning(path: &Path) -> Result<(), StoreError> {
-    let fail = |error| StoreError::io(path, error);
-    let mut beginning = Vec::new();
-    let file = std::fs::File::open(path).map_err(fail)?;
-    let n_bytes = file.metadata().map_err(fail)?.len();
-    file.take(HEADER_BYTES).read_to_end(&mut beginning).map_err(fail)?;
-    if !beginning.starts_with(MAGIC) {
-        return Err(StoreError::NotAStore { path: path.to_owned() });
+/// That there is a file and no folder. What is in it is for SQLite alone to read: whoever closes a file gives
+/// up all locks that the process has on it, those of SQLite's connections too, and then another
+/// program may delete what they still write to.
+pub(super) fn check_present(path: &Path) -> Result<(), StoreError> {
+    let found = std::fs::metadata(path).map_err(|error| StoreError::io(path, error))?;
+    if found.is_dir() {
+        return Err(StoreError::io(path, ErrorKind::IsADirectory.into()));
     }
-    match expected_bytes(&beginning) {
-        Some(expected) if n_bytes < expected && !has_waiting(path) => {
-            let detail = format!("{n_bytes} < {expected} bytes");
-            Err(StoreError::Damaged { path: path.to_owned(), detail })
-        }
-        Some(_) | None => Ok(()),
-    }
-}
-
-/// How long a file with this header is; none if the header does not say.
-fn expected_bytes(header: &[u8]) -> Option<u64> {
-    let number = |at: usize| {
-        let bytes = header.get(at..at + 4)?;
-        Some(u32::from_be_bytes(bytes.try_into().ok()?))
-    };
-    // The size of a page is in two bytes, in which 65,536 does not fit and is written as 1.
-    let page_bytes = match number(16)? >> 16 {
-        1 => 65_536,
-        other => u64::from(other),
-    };
-    let is_current = number(24)? == number(92)?;
-    is_current.then_some(page_bytes * u64::from(number(28)?))
+    Ok(())
 }
 
 /// Whether something waits beside the file to be merged into it.
@@ -207,14 +203,14 @@ fn has_waiting(path: &Path) -> bool {
 
 /// That every page is there and in its place.
 async fn check_pages(path: &Path, connection: &mut AnyConnection) -> Result<(), StoreError> {
-    let rows = sqlx::query("PRAGMA quick_check").fetch_all(connection).await;
+    let rows = sqlx::query("PRAGMA quick_check").fetch_all(&mut *connection).await;
     let rows = rows.map_err(|error| StoreError::of(path, error))?;
     let complaint = rows
         .iter()
         .map(|row| row.try_get::<String, _>(0))
         .find(|row| row.as_ref().map_or(true, |text| text != "ok"));
     match complaint {
-        None => Ok(()),
+        None => check_length(path, connection).await,
         Some(text) => {
             let detail = text.unwrap_or_else(|error| error.to_string());
             Err(StoreError::Damaged { path: path.to_owned(), detail })
@@ -222,21 +218,58 @@ async fn check_pages(path: &Path, connection: &mut AnyConnection) -> Result<(), 
     }
 }
 
+/// That the last page is there to its end, which nobody may ask for.
+async fn check_length(path: &Path, connection: &mut AnyConnection) -> Result<(), StoreError> {
+    let lengths = "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size";
+    let row = sqlx::query(lengths).fetch_one(connection).await;
+    let expected = row.and_then(|row| row.try_get::<i64, _>(0));
+    let expected = expected.map_err(|error| StoreError::of(path, error))?;
+    let found = std::fs::metadata(path).map_err(|error| StoreError::io(path, error))?.len();
+    // Pages may still wait beside the file; asked last, as they are merged before they vanish.
+    if i128::from(found) < i128::from(expected) && !has_waiting(path) {
+        let detail = format!("{found} < {expected} bytes");
+        return Err(StoreError::Damaged { path: path.to_owned(), detail });
+    }
+    Ok(())
+}
+
+/// That the file is of this program's version, and has all its tables.
 async fn check_version(path: &Path, connection: &mut AnyConnection) -> Result<(), StoreError> {
     let owned = || path.to_owned();
-    let tables = sqlx::query("SELECT name FROM sqlite_master WHERE name = 'store_version'")
-        .fetch_optional(&mut *connection)
-        .await
-        .map_err(|error| StoreError::of(path, error))?;
-    if tables.is_none() {
-        return Err(StoreError::NotAStore { path: owned() });
+    let gone = |table| StoreError::TableMissing { path: path.to_owned(), table };
+    let tables = sqlx::query(
+        "SELECT name FROM sqlite_master WHERE name IN ('store_version', 'event', 'personal')",
+    )
+    .fetch_all(&mut *connection)
+    .await
+    .and_then(|rows| rows.iter().map(|row| row.try_get(0)).collect::<Result<Vec<String>, _>>())
+    .map_err(|error| StoreError::of(path, error))?;
+    if !tables.iter().any(|table| table == "store_version") {
+        // A table of another program may be called as one of ours, but hardly two.
+        let is_ours = tables.len() == 2;
+        let error = || StoreError::NotAStore { path: owned() };
+        return Err(if is_ours { gone("store_version") } else { error() });
     }
-    let row = sqlx::query("SELECT version FROM store_version").fetch_one(connection).await;
-    let found = row.and_then(|row| row.try_get::<i64, _>(0));
-    let found = found.map_err(|error| StoreError::of(path, error))?;
+    let row = sqlx::query("SELECT version FROM store_version").fetch_optional(&mut *connection);
+    let row = row.await.map_err(|error| StoreError::of(path, error))?;
+    let row = row.ok_or_else(|| gone("store_version"))?;
+    let found = row.try_get::<i64, _>(0).map_err(|error| StoreError::of(path, error))?;
     match found {
-        VERSION => Ok(()),
-        found if found > VERSION => Err(StoreError::Newer { path: owned(), found, known: VERSION }),
-        found => Err(StoreError::Damaged { path: owned(), detail: format!("version {found}") }),
+        VERSION => {}
+        found if found > VERSION => {
+            return Err(StoreError::Newer { path: owned(), found, known: VERSION });
+        }
+        found => {
+            let detail = format!("version {found}");
+            return Err(StoreError::Damaged { path: owned(), detail });
+        }
     }
+    for (table, question) in QUESTIONS {
+        match sqlx::query(question).fetch_optional(&mut *connection).await {
+            Ok(_) => {}
+            Err(error) if is_unknown_name(&error) => return Err(gone(table)),
+            Err(error) => return Err(StoreError::of(path, error)),
+        }
+    }
+    Ok(())
 }

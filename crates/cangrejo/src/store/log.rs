@@ -1,12 +1,14 @@
 //! Logs and their events, in memory and in the tables.
 
-use std::collections::BTreeMap;
+use std::cmp::Ordering;
+use std::collections::{BTreeMap, BTreeSet};
 
 use cangrejo_tournament::chain::{Hash, Link, seal};
 use cangrejo_tournament::event::{AthleteNumber, Event, EventNumber, Personal, Salt};
 use cangrejo_tournament::tournament::Tournament;
-use sqlx::{AnyConnection, Connection, Row};
+use sqlx::{Any, AnyConnection, Connection, Row, Transaction};
 
+use super::personal::Kept;
 use super::{LogName, StoreError, personal, tournament_of};
 
 /// A log as it was read, with the tournament that it makes.
@@ -96,17 +98,34 @@ impl Log {
 
     /// The log after `events`, and their seals.
     pub(super) fn after(&self, events: Vec<Event>) -> Result<(Log, Vec<Link>), StoreError> {
-        let mut next = self.clone();
-        let mut links = Vec::with_capacity(events.len());
+        let links = self.sealed(&events)?;
+        let mut tournament = self.tournament.clone();
         for event in events {
-            let link = seal(&next.head.hash, &event)
-                .map_err(|error| StoreError::NotExact { number: error.number })?;
-            let pushed = next.tournament.push(event);
+            let pushed = tournament.push(event);
             pushed.map_err(|unlawful| StoreError::Unlawful { log: self.name.clone(), unlawful })?;
-            next.head = Head { n_events: next.head.n_events + 1, hash: link.hash };
-            links.push(link);
         }
-        Ok((next, links))
+        Ok((self.moved_on(&links, tournament), links))
+    }
+
+    /// The seals of events that come next.
+    pub(super) fn sealed(&self, events: &[Event]) -> Result<Vec<Link>, StoreError> {
+        let mut hash = self.head.hash;
+        let mut sealed = |event| {
+            let link = seal(&hash, event);
+            let link = link.map_err(|error| StoreError::NotExact { number: error.number })?;
+            hash = link.hash;
+            Ok(link)
+        };
+        events.iter().map(&mut sealed).collect()
+    }
+
+    /// The log with these links more; `tournament` has lived through their events.
+    pub(super) fn moved_on(&self, links: &[Link], tournament: Tournament) -> Log {
+        let n_events = self.head.n_events + links.len();
+        assert_eq!(tournament.n_events(), n_events, "it has lived through just these events more");
+        let hash = links.last().map_or(self.head.hash, |link| link.hash);
+        let (name, head) = (self.name.clone(), Head { n_events, hash });
+        Log { name, id_salt: self.id_salt, tournament, head, is_restored: self.is_restored }
     }
 
     /// That private data is what the log committed to.
@@ -144,6 +163,23 @@ impl Log {
         Ok(current)
     }
 
+    /// The athletes whose private data is gone: the log commits to some, and nothing says that
+    /// it is not kept here.
+    pub(super) fn lacking(&self, kept: &Kept) -> Vec<AthleteNumber> {
+        let athletes = self.tournament.state().athletes.iter();
+        let committed = athletes.filter(|(_, athlete)| !athlete.commitments.is_empty());
+        committed.map(|(number, _)| *number).filter(|number| !kept.is_settled(*number)).collect()
+    }
+
+    /// That no private data is gone.
+    pub(super) fn check_whole(&self, kept: &Kept) -> Result<(), StoreError> {
+        let athletes = self.lacking(kept);
+        if athletes.is_empty() {
+            return Ok(());
+        }
+        Err(StoreError::PersonalMissing { log: self.name.clone(), athletes })
+    }
+
     fn committed_to(&self, athlete: AthleteNumber, private: &Personal) -> bool {
         let known = self.tournament.state().athletes.get(&athlete);
         known.is_some_and(|known| known.commitments == private.commitments(&self.id_salt))
@@ -159,29 +195,38 @@ pub(super) struct Stored {
 }
 
 impl Stored {
-    fn n_events(&self) -> usize {
-        usize::try_from(self.n_events).unwrap_or_default()
+    fn changed(&self) -> StoreError {
+        StoreError::NoteChanged { log: self.name.clone() }
     }
 
-    pub(super) fn id_salt(&self, name: &LogName) -> Result<Salt, StoreError> {
-        let lost =
-            || StoreError::EventsLost { log: name.clone(), expected: self.n_events(), found: 0 };
-        self.id_salt.parse().map_err(|_| lost())
+    pub(super) fn id_salt(&self) -> Result<Salt, StoreError> {
+        self.id_salt.parse().map_err(|_| self.changed())
     }
 
     fn head(&self) -> Result<Head, StoreError> {
-        let (log, expected) = (self.name.clone(), self.n_events());
-        let lost = |_| StoreError::EventsLost { log, expected, found: 0 };
-        Ok(Head { n_events: self.n_events(), hash: self.head.parse().map_err(lost)? })
+        let n_events = usize::try_from(self.n_events).map_err(|_| self.changed())?;
+        Ok(Head { n_events, hash: self.head.parse().map_err(|_| self.changed())? })
     }
 
     /// The log, if it ends where the store last wrote.
     pub(super) fn ends_with(&self, log: Log) -> Result<Log, StoreError> {
-        if self.head()? == log.head {
+        let noted = self.head()?;
+        if noted == log.head {
             return Ok(log);
         }
-        let (expected, found) = (self.n_events(), log.head.n_events);
-        Err(StoreError::EventsLost { log: log.name, expected, found })
+        let (expected, found) = (noted.n_events, log.head.n_events);
+        let has_same_end = noted.hash == log.head.hash;
+        Err(match expected.cmp(&found) {
+            Ordering::Greater if !has_same_end => {
+                StoreError::EventsLost { log: log.name, expected, found }
+            }
+            Ordering::Less if !has_same_end => {
+                StoreError::EventsAdded { log: log.name, expected, found }
+            }
+            Ordering::Less | Ordering::Equal | Ordering::Greater => {
+                StoreError::HeadChanged { log: log.name, found }
+            }
+        })
     }
 }
 
@@ -192,9 +237,30 @@ pub(super) enum Written {
     Nothing,
 }
 
+/// A log of which there are events and no row.
+pub(super) async fn without_row(
+    connection: &mut AnyConnection,
+) -> Result<Option<String>, sqlx::Error> {
+    let row = sqlx::query(
+        "SELECT log FROM event WHERE log NOT IN (SELECT name FROM log) ORDER BY log LIMIT 1",
+    )
+    .fetch_optional(connection)
+    .await?;
+    row.map(|row| row.try_get(0)).transpose()
+}
+
 pub(super) async fn names(connection: &mut AnyConnection) -> Result<Vec<String>, sqlx::Error> {
     let rows = sqlx::query("SELECT name FROM log ORDER BY name").fetch_all(connection).await?;
     rows.iter().map(|row| row.try_get(0)).collect()
+}
+
+/// The names of all logs, in order, and how many events each has.
+pub(super) async fn sizes(
+    connection: &mut AnyConnection,
+) -> Result<Vec<(String, i64)>, sqlx::Error> {
+    let rows = sqlx::query("SELECT name, n_events FROM log ORDER BY name");
+    let rows = rows.fetch_all(connection).await?;
+    rows.iter().map(|row| Ok((row.try_get(0)?, row.try_get(1)?))).collect()
 }
 
 /// A log and its events as they are at one moment, whoever writes meanwhile.
@@ -264,6 +330,13 @@ async fn insert_if_missing(connection: &mut AnyConnection, log: &Log) -> Result<
     Ok(())
 }
 
+/// Private data that goes with events.
+pub(super) struct Beside<'a> {
+    pub(super) entered: &'a [(AthleteNumber, Personal)],
+    /// Those whose data is not kept here from now on; as before if none are told.
+    pub(super) absent: Option<BTreeSet<AthleteNumber>>,
+}
+
 /// An event as its row gives it: number, hash, text.
 pub(super) type EventRow = (i64, String, String);
 
@@ -303,7 +376,7 @@ pub(super) async fn append(
     connection: &mut AnyConnection,
     (log, next): (&Log, &Log),
     links: &[Link],
-    personal: &[(AthleteNumber, Personal)],
+    beside: Beside<'_>,
 ) -> Result<Written, sqlx::Error> {
     let mut transaction = connection.begin().await?;
     if log.head.n_events == 0 {
@@ -332,11 +405,30 @@ pub(super) async fn append(
             .execute(&mut *transaction)
             .await?;
     }
-    for entered in personal {
+    for entered in beside.entered {
         personal::write(&mut transaction, &log.name, entered).await?;
+    }
+    if let Some(absent) = beside.absent {
+        personal::erase_absent(&mut transaction, &log.name).await?;
+        for athlete in absent {
+            personal::write_absent(&mut transaction, &log.name, athlete).await?;
+        }
     }
     transaction.commit().await?;
     Ok(Written::All)
+}
+
+/// Keeps everybody else from writing to the file until the transaction is rolled back.
+pub(super) async fn hold<'c>(
+    connection: &'c mut AnyConnection,
+    name: &LogName,
+) -> Result<Transaction<'c, Any>, sqlx::Error> {
+    let mut held = connection.begin().await?;
+    sqlx::query("UPDATE log SET n_events = n_events WHERE name = $1")
+        .bind(name.as_str())
+        .execute(&mut *held)
+        .await?;
+    Ok(held)
 }
 
 pub(super) fn count(n_events: usize) -> i64 {

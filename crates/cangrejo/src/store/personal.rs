@@ -1,8 +1,13 @@
 //! What is private of athletes, outside the chain.
+//!
+//! An athlete whose data is not kept here on purpose, because it was forgotten or the log came
+//! without it, has a row without a salt. So data that somebody removed is missed.
+
+use std::collections::BTreeSet;
 
 use cangrejo_tournament::event::{AthleteNumber, Personal, Salt};
 use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, Row};
+use sqlx::{AnyConnection, Connection, Row};
 
 use super::{LogName, StoreError};
 
@@ -38,7 +43,7 @@ pub(super) async fn write(
     Ok(())
 }
 
-/// Everything private that was ever entered for a log; a number that is no number is 0.
+/// Everything private that was ever entered for a log.
 pub(super) async fn read(
     connection: &mut AnyConnection,
     log: &LogName,
@@ -57,15 +62,46 @@ pub(super) async fn read(
     rows.iter().map(row).collect()
 }
 
-/// Removes everything private of one athlete.
+/// Notes that the data of an athlete is not kept here.
+pub(super) async fn write_absent(
+    connection: &mut AnyConnection,
+    log: &LogName,
+    athlete: AthleteNumber,
+) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "INSERT INTO personal (log, athlete, salt, id_number, birth_date, phone)
+         VALUES ($1, $2, '', '', '', '') ON CONFLICT DO NOTHING",
+    )
+    .bind(log.as_str())
+    .bind(i64::from(athlete.get()))
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+/// Removes everything private of one athlete, and notes that.
 pub(super) async fn erase(
     connection: &mut AnyConnection,
     log: &LogName,
     athlete: AthleteNumber,
 ) -> Result<(), sqlx::Error> {
+    let mut transaction = connection.begin().await?;
     sqlx::query("DELETE FROM personal WHERE log = $1 AND athlete = $2")
         .bind(log.as_str())
         .bind(i64::from(athlete.get()))
+        .execute(&mut *transaction)
+        .await?;
+    write_absent(&mut transaction, log, athlete).await?;
+    transaction.commit().await
+}
+
+/// Takes back what says that data is not kept here.
+pub(super) async fn erase_absent(
+    connection: &mut AnyConnection,
+    log: &LogName,
+) -> Result<(), sqlx::Error> {
+    sqlx::query("DELETE FROM personal WHERE log = $1 AND salt = ''")
+        .bind(log.as_str())
         .execute(connection)
         .await?;
     Ok(())
@@ -77,17 +113,40 @@ pub(super) struct PersonalRow {
     private: [String; 4],
 }
 
-impl PersonalRow {
-    /// The data, if the row can be read.
-    pub(super) fn lawful(self, log: &LogName) -> Result<(AthleteNumber, Personal), StoreError> {
-        let number = u32::try_from(self.athlete).ok().and_then(AthleteNumber::new);
-        let athlete = number.unwrap_or(AthleteNumber::FIRST);
-        let [salt, id_number, birth_date, phone] = self.private;
-        match salt.parse() {
-            Ok(salt) if number.is_some() => {
-                Ok((athlete, Personal { salt, id_number, birth_date, phone }))
+/// What is kept of a log, and what is not.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Kept {
+    /// Everything private that was ever entered, by athlete.
+    pub(super) entered: Vec<(AthleteNumber, Personal)>,
+    /// The athletes whose data is not kept here on purpose.
+    pub(super) absent: BTreeSet<AthleteNumber>,
+}
+
+impl Kept {
+    /// What rows say, if all can be read.
+    pub(super) fn of(log: &LogName, rows: Vec<PersonalRow>) -> Result<Kept, StoreError> {
+        let mut kept = Kept::default();
+        for row in rows {
+            let number = u32::try_from(row.athlete).ok().and_then(AthleteNumber::new);
+            let [salt, id_number, birth_date, phone] = row.private;
+            match (number, salt.parse()) {
+                (Some(athlete), Ok(salt)) => {
+                    kept.entered.push((athlete, Personal { salt, id_number, birth_date, phone }));
+                }
+                (Some(athlete), Err(_)) if salt.is_empty() => {
+                    kept.absent.insert(athlete);
+                }
+                (number, _) => {
+                    let athlete = number.unwrap_or(AthleteNumber::FIRST);
+                    return Err(StoreError::PersonalChanged { log: log.clone(), athlete });
+                }
             }
-            Ok(_) | Err(_) => Err(StoreError::PersonalChanged { log: log.clone(), athlete }),
         }
+        Ok(kept)
+    }
+
+    /// Whether there is data of an athlete, or need not be.
+    pub(super) fn is_settled(&self, athlete: AthleteNumber) -> bool {
+        self.absent.contains(&athlete) || self.entered.iter().any(|(other, _)| *other == athlete)
     }
 }

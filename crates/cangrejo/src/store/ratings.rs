@@ -10,8 +10,8 @@ use std::sync::Arc;
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, AssertSqlSafe, Connection, Row};
 
-use super::StoreError;
 use super::file;
+use super::{Store, StoreError};
 use crate::rating_list::{RatedPlayer, Ratings};
 use crate::roster_file::fold;
 
@@ -70,7 +70,6 @@ impl RatingFile {
         if !path.exists() {
             return Ok(None);
         }
-        file::check_beginning(path)?;
         let fail = |error| StoreError::of(path, error);
         let connection = file::connect(path, "ro").await.map_err(fail)?;
         let mut list = RatingFile { path: path.to_owned(), connection };
@@ -167,6 +166,13 @@ impl RatingFile {
             found if found < VERSION => Err(StoreError::OldRatings { path: path.clone() }),
             found => Err(StoreError::Newer { path: path.clone(), found, known: VERSION }),
         }
+    }
+}
+
+impl Store {
+    /// The file of tournaments, which the rating list is beside.
+    pub fn path(&self) -> &Path {
+        &self.path
     }
 }
 

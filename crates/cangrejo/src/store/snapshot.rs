@@ -13,7 +13,7 @@ use sqlx::{AnyConnection, Connection, Row};
 use super::{Log, LogName, StoreError, open_after};
 
 /// The number after the version is raised when the same events come to fold into another state.
-const EDITION: &str = concat!(env!("CARGO_PKG_VERSION"), "-2");
+const EDITION: &str = concat!(env!("CARGO_PKG_VERSION"), "-3");
 
 /// A snapshot is taken each time that a log passes a multiple of so many events.
 ///

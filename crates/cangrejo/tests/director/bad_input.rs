@@ -1,7 +1,8 @@
 //! Bad input, one by one: each is refused by name, and nothing is half applied.
 
 use cangrejo::director::{
-    AthleteEntry, Command, Offense, RawGame, Refusal, Request, Rule, Warning, apply, warnings,
+    AthleteEntry, Command, Offense, RawGame, Refusal, Request, Rule, TieRefusal, Warning, apply,
+    warnings,
 };
 use cangrejo_tournament::event::{
     AthleteOutcome, Discipline, Fact, Finish, Game, Implausible, Origin, Outcome, Profile,
@@ -410,7 +411,7 @@ fn a_tie_is_between_two_known_athletes_or_more() {
         let athletes = numbers.iter().map(|number| athlete(*number)).collect();
         desk.refused(Request::SettleTie { athletes, method: TieMethod::Shared })
     };
-    assert_eq!(settle(&[1]), Refusal::TieOfOne);
+    assert_eq!(settle(&[1]), Refusal::Tie(TieRefusal::OfOne));
     assert_eq!(settle(&[1, 1]), Refusal::NamedTwice { athlete: athlete(1) });
     assert_eq!(settle(&[1, 9]), Refusal::UnknownAthlete { athlete: athlete(9) });
 }

@@ -2,6 +2,7 @@
 
 use cangrejo::director::{
     AthleteEntry, BoardEntry, BoardSheet, ChessRefusal, ChessRequest, RawGame, Refusal, Request,
+    TieRefusal,
 };
 use cangrejo::next_round::propose_chess;
 use cangrejo::verify::{Reckoned, Sought, Verdict};
@@ -17,7 +18,7 @@ use crate::common::{Desk, athlete, round, table};
 use crate::random_commands::{Random, check_log, check_undo, seed};
 
 /// A chess tournament of so many players, rated downwards, all checked in.
-fn desk_of(n_players: u32, rules: ChessRules) -> Desk {
+pub(crate) fn desk_of(n_players: u32, rules: ChessRules) -> Desk {
     let mut desk = Desk::default();
     desk.must(Request::Create {
         name: "Abierto de prueba".into(),
@@ -40,12 +41,12 @@ fn register(desk: &mut Desk, number: u32, elo: i64) {
 }
 
 /// Publishes the round that the engine proposes.
-fn publish(desk: &mut Desk) {
+pub(crate) fn publish(desk: &mut Desk) {
     let pairing = propose_chess(desk.state()).expect("a round");
     desk.must(Request::Publish { pairing, approved: Vec::new() });
 }
 
-fn sheet(at: (u32, u32), result: BoardResult, entry: BoardEntry) -> Request {
+pub(crate) fn sheet(at: (u32, u32), result: BoardResult, entry: BoardEntry) -> Request {
     let (round, table) = (round(at.0), table(at.1));
     Request::Chess(ChessRequest::Board(BoardSheet { round, table, result, unrated: false, entry }))
 }
@@ -169,7 +170,7 @@ fn whatever_is_asked_of_chess_every_round_and_standing_is_found_again() {
             if granted {
                 n_granted += 1;
                 // What was published is taken back by no undo while the mode of FIDE is on.
-                let undone = desk.clone().ask(Request::Undo);
+                let undone = desk.clone().ask_because(Request::Undo);
                 if undone != Err(ChessRefusal::PublishedStays.into()) {
                     check_undo(&desk, &before);
                 }
@@ -285,7 +286,10 @@ fn nobody_meets_twice_even_by_hand_and_a_tie_is_settled_among_equals_only() {
 
     let all: Vec<_> = [3, 1, 4, 2].map(athlete).into();
     let tie = |athletes| Request::SettleTie { athletes, method: TieMethod::PlayOff };
-    assert!(matches!(desk.ask(tie(all[..2].to_vec())), Err(Refusal::NotTied { .. })));
+    assert!(matches!(
+        desk.ask(tie(all[..2].to_vec())),
+        Err(Refusal::Tie(TieRefusal::NotTied { .. }))
+    ));
     desk.must(tie(all.clone()));
     let standings = ChessStandings::of_tournament(desk.state(), Some(round(1)));
     let order: Vec<_> = standings.lines().iter().map(|line| (line.place, line.athlete)).collect();

@@ -272,13 +272,28 @@ fn a_sanction_is_counted_and_can_be_lifted() {
 }
 
 #[test]
+fn a_round_and_the_end_are_taken_back_with_a_reason_only() {
+    let mut desk = Desk::with(4);
+    desk.publish(&[[1, 2, 3, 4]], &[]);
+    assert_eq!(desk.refused(Request::Undo), Refusal::ReasonMissing);
+    desk.result(1, [200, 0]);
+    desk.must(Request::Undo);
+    desk.result(1, [200, 0]);
+    desk.must(Request::Close);
+    assert_eq!(desk.refused(Request::Reopen), Refusal::ReasonMissing);
+    assert_eq!(desk.refused(Request::Undo), Refusal::ReasonMissing);
+    desk.must_because(Request::Undo);
+    assert_eq!(desk.state().phase, Phase::Open);
+}
+
+#[test]
 fn undo_and_redo_walk_through_the_log() {
     let mut desk = Desk::with(4);
     assert_eq!(desk.refused(Request::Redo), Refusal::NothingToRedo);
     let before = desk.state().clone();
     desk.publish(&[[1, 2, 3, 4]], &[]);
     let after = desk.state().clone();
-    desk.must(Request::Undo);
+    desk.must_because(Request::Undo);
     assert_eq!(desk.state(), &before);
     desk.must(Request::Redo);
     assert_eq!(desk.state(), &after);

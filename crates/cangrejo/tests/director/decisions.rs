@@ -9,7 +9,7 @@ use cangrejo_tournament::standings::Standings;
 
 use Outcome::{Draw, Loss, Win};
 
-use crate::common::{Desk, athlete, pairing, round, table};
+use crate::common::{Desk, athlete, pairing, publish_anyway, round, table};
 
 fn outcomes(list: [(u32, Outcome); 4]) -> Vec<AthleteOutcome> {
     list.map(|(number, outcome)| AthleteOutcome { athlete: athlete(number), outcome }).to_vec()
@@ -238,4 +238,28 @@ fn decision_21_a_dissolved_table_gives_what_a_bye_gives_and_is_no_rest() {
     assert!(standings.lines().iter().all(|line| line.score.n_byes == 1));
     let next = propose(desk.state(), Settings::default()).expect("a round");
     assert_eq!(next.byes, [athlete(4)], "the last of those who have not rested");
+}
+
+#[test]
+fn more_rounds_are_planned_and_none_that_is_published_is_planned_away() {
+    let mut desk = Desk::with(4);
+    let plan = |n_rounds| Request::PlanRounds { n_rounds };
+    desk.must(plan(3));
+    assert_eq!(desk.state().n_rounds, 3);
+    for (n_rounds, refusal) in [
+        (0, Refusal::UnplayableProfile),
+        (-1, Refusal::Negative { number: -1 }),
+        (70_000, Refusal::TooLarge { number: 70_000, most: 65_535 }),
+    ] {
+        assert_eq!(desk.refused(plan(n_rounds)), refusal);
+    }
+    desk.publish(&[[1, 2, 3, 4]], &[]);
+    desk.result(1, [200, 100]);
+    publish_anyway(&mut desk, &[[1, 3, 2, 4]], &[]);
+    assert_eq!(desk.refused(plan(5)), Refusal::ReasonMissing);
+    let away = Refusal::AlreadyPublished { round: round(2) };
+    assert_eq!(desk.refused_even_so(plan(1)), away);
+    desk.must_because(plan(2));
+    desk.must(Request::Undo);
+    assert_eq!(desk.state().n_rounds, 3);
 }

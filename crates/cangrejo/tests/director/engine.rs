@@ -164,10 +164,10 @@ fn a_no_show_gives_points_without_a_game() {
 }
 
 /// A log as the program of this edition wrote it, kept so that no other program is called so.
-const SECOND_EDITION: &str = include_str!("second_edition.jsonl");
+const THIRD_EDITION: &str = include_str!("third_edition.jsonl");
 
 #[test]
-fn the_rounds_of_a_log_of_the_second_edition_are_found_again() {
+fn the_rounds_of_a_log_of_the_third_edition_are_found_again() {
     let read = |line: &str| serde_json::from_str::<Event>(line).expect("it is still read");
-    assert_eq!(rounds_found_again(SECOND_EDITION.lines().map(read)), 3);
+    assert_eq!(rounds_found_again(THIRD_EDITION.lines().map(read)), 3);
 }

@@ -230,7 +230,7 @@ fn rounds_are_found_again_after_what_was_asked_of_them_is_lifted() {
     // Taken back and published again.
     let before = desk.state().clone();
     publish(&mut desk, Settings::default());
-    desk.must(Request::Undo);
+    desk.must_because(Request::Undo);
     assert_eq!(desk.state(), &before);
     publish(&mut desk, Settings::default());
 

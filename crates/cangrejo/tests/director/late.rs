@@ -92,6 +92,24 @@ fn three_who_rest_make_a_table_with_one_who_comes() {
 }
 
 #[test]
+fn who_waits_for_the_next_round_may_be_let_into_this_one_and_no_other() {
+    let mut desk = Desk::with(11);
+    desk.publish(&[[1, 2, 3, 4], [5, 6, 7, 8]], &[9, 10, 11]);
+    desk.register(12);
+    let admit = |number| Request::AdmitLate { athlete: athlete(12), first_round: round(number) };
+    desk.must(admit(2));
+    assert_eq!(desk.refused(admit(2)), Refusal::AlreadyCheckedIn { athlete: athlete(12) });
+    assert_eq!(desk.refused(admit(3)), Refusal::AlreadyCheckedIn { athlete: athlete(12) });
+    assert!(!desk.state().rounds[0].present.contains(&athlete(12)));
+    desk.must(admit(1));
+    assert!(desk.state().rounds[0].present.contains(&athlete(12)));
+    assert_eq!(desk.refused(admit(1)), Refusal::AlreadyCheckedIn { athlete: athlete(12) });
+    let found = found(&desk);
+    assert_eq!(sorted(&found.tables), [9, 10, 11, 12]);
+    enter(&mut desk, &found);
+}
+
+#[test]
 fn who_comes_takes_the_seat_of_who_does_not_and_nobody_moves() {
     let mut desk = Desk::with(9);
     desk.publish(&[[1, 2, 3, 4], [5, 6, 7, 8]], &[9]);

@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use cangrejo::director::{Offense, RawGame, Refusal, Request};
+use cangrejo::director::{MoneyRequest, Offense, ProtestRequest, RawGame, Refusal, Request};
 use cangrejo_tournament::chain::{Hash, open_all, seal};
 use cangrejo_tournament::event::{
-    AthleteNumber, AthleteOutcome, Bar, Beneficiary, Card, Constraint, ConstraintNumber, Finish,
-    FirstRound, Group, Hall, Origin, Outcome, Pairing, Plan, Profile, Reliability, Role,
-    RoundNumber, RoundRange, SanctionNumber, SeatedTable, Side, Strength, TableNumber, TieMethod,
-    Windows,
+    Amount, AthleteNumber, AthleteOutcome, Bar, Beneficiary, Card, Constraint, ConstraintNumber,
+    Fee, Finish, FirstRound, Group, Hall, Origin, Outcome, Pairing, PictureHash, Plan, Profile,
+    Protest, ProtestNumber, Reliability, Role, RoundNumber, RoundRange, Ruling, SanctionNumber,
+    SeatedTable, Side, Strength, TableNumber, TieMethod, Unpaid, Windows,
 };
 use cangrejo_tournament::standings::Standings;
 use cangrejo_tournament::tournament::{Round, Tournament};
@@ -156,7 +156,7 @@ fn some_roster_request(desk: &Desk, random: &mut Random) -> Request {
     let round = round(random.below(6) + 1);
     let number = random.below(40).to_string();
     let entry = entry(&format!("Atleta {number}"), &number);
-    match random.below(9) {
+    match random.below(12) {
         0 => Request::Register { role: random.pick(&[Role::Ranked, Role::House]), entry },
         1 => Request::ChangeAthlete { athlete, entry },
         2 => Request::CheckIn { athlete },
@@ -165,8 +165,25 @@ fn some_roster_request(desk: &Desk, random: &mut Random) -> Request {
         5 => Request::Withdraw { athlete },
         6 => Request::Return { athlete },
         7 => Request::AnnounceAbsence { athlete, round },
+        8..11 => some_payment(athlete, random),
         _ => Request::RevokeAbsence { athlete, round },
     }
+}
+
+/// A payment or another fee, lawful or not.
+fn some_payment(athlete: AthleteNumber, random: &mut Random) -> Request {
+    let (athletes, amount) = (vec![athlete], Amount { cents: u64::from(random.below(3)) });
+    let unpaid = random.pick(&[Unpaid::Paired, Unpaid::Paired, Unpaid::LeftOut]);
+    match random.below(6) {
+        0 => MoneyRequest::SetFee { fee: Fee { amount, unpaid, ..Fee::default() } },
+        1 => MoneyRequest::Exempt { athletes },
+        2 => MoneyRequest::Owe { athletes },
+        _ => {
+            let receipt = random.pick(&[None, Some("7".to_owned())]);
+            MoneyRequest::Pay { athletes, amount: Some(amount), receipt }
+        }
+    }
+    .into()
 }
 
 fn some_table_request(desk: &Desk, random: &mut Random) -> Request {
@@ -205,7 +222,7 @@ fn some_tie(desk: &Desk, random: &mut Random) -> Vec<AthleteNumber> {
 fn some_desk_request(desk: &Desk, random: &mut Random) -> Request {
     let athletes = vec![some_athlete(desk, random), some_athlete(desk, random)];
     let (round, _) = some_table(desk, random);
-    match random.below(10) {
+    match random.below(12) {
         0 => Request::ChangeProfile { profile: Profile::tradicional() },
         1 => Request::SetWindows { windows: Windows { partners: 0, rivals: 1 } },
         2 => Request::CallSeed { seed: random.draw() },
@@ -232,8 +249,31 @@ fn some_desk_request(desk: &Desk, random: &mut Random) -> Request {
             method: random.pick(&[TieMethod::Shared, TieMethod::PlayOff]),
         },
         8 => random.pick(&[Request::Close, Request::Reopen, Request::Reopen]),
+        9 => some_protest(desk, random),
+        10 => Request::PlanRounds { n_rounds: i64::from(random.below(12)) - 1 },
         _ => some_reseating(desk, random),
     }
+}
+
+/// A protest, a picture for one or a decision, lawful or not.
+fn some_protest(desk: &Desk, random: &mut Random) -> Request {
+    let protest = ProtestNumber::after(random.below(3) as usize);
+    Request::Protest(match random.below(4) {
+        0 => ProtestRequest::Picture {
+            protest,
+            picture: PictureHash::of(&[0; 3][..random.below(3) as usize]),
+        },
+        1 => ProtestRequest::Decide {
+            protest,
+            ruling: random.pick(&[Ruling::Upheld, Ruling::PartlyUpheld, Ruling::Rejected]),
+        },
+        _ => {
+            let place = (random.below(3) > 0).then(|| some_table(desk, random));
+            let claim = random.pick(&["El acta dice otra cosa", " "]).to_owned();
+            let athletes = vec![some_athlete(desk, random)];
+            ProtestRequest::Enter { details: Protest { athletes, place, claim } }
+        }
+    })
 }
 
 /// Something that is asked of the rounds to come, lawful or not.
@@ -329,7 +369,7 @@ pub(crate) fn check_undo(desk: &Desk, before: &Desk) {
             Request::Undo
         };
     let mut undone = desk.clone();
-    undone.must(undo);
+    undone.must_because(undo);
     assert_eq!(undone.state(), before.state());
 }
 

@@ -1,6 +1,6 @@
 //! Ties and cards: who may settle which tie, that a pairing does not ask, what cards lead to.
 
-use cangrejo::director::{Refusal, Request, Warning, warnings};
+use cangrejo::director::{Refusal, Request, TieRefusal, Warning, warnings};
 use cangrejo::next_round::{Settings, propose};
 use cangrejo_tournament::event::{Card, TieMethod};
 use cangrejo_tournament::standings::{Criterion, Standings};
@@ -26,10 +26,10 @@ fn a_tie_is_settled_among_all_who_share_a_place_and_nobody_else() {
     let mut desk = after_a_round();
     let refused = desk.refused(settle(&[1, 5], TieMethod::PlayOff));
     let sharing = vec![athlete(1), athlete(2)];
-    assert_eq!(refused, Refusal::NotTied { athlete: athlete(1), sharing });
+    assert_eq!(refused, Refusal::Tie(TieRefusal::NotTied { athlete: athlete(1), sharing }));
     let three = desk.refused(settle(&[5, 6, 1], TieMethod::PlayOff));
     let sharing = vec![athlete(5), athlete(6)];
-    assert_eq!(three, Refusal::NotTied { athlete: athlete(5), sharing });
+    assert_eq!(three, Refusal::Tie(TieRefusal::NotTied { athlete: athlete(5), sharing }));
     desk.must(settle(&[2, 1], TieMethod::PlayOff));
     // What the games left tied may be settled again, as a play-off that was entered wrongly.
     desk.must(settle(&[1, 2], TieMethod::PlayOff));
@@ -42,7 +42,7 @@ fn a_tie_is_settled_among_all_who_share_a_place_and_nobody_else() {
 fn lots_are_drawn_before_witnesses() {
     let mut desk = after_a_round();
     let lots = |witness: &str| TieMethod::Lots { witnesses: vec![witness.to_owned()] };
-    assert_eq!(desk.refused(settle(&[2, 1], lots(" "))), Refusal::WitnessMissing);
+    assert_eq!(desk.refused(settle(&[2, 1], lots(" "))), Refusal::Tie(TieRefusal::WitnessMissing));
     desk.must(settle(&[2, 1], lots("Público")));
 }
 

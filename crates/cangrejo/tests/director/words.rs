@@ -2,11 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use cangrejo::director::{ChessRefusal, Refusal, Warning};
+use cangrejo::director::{
+    ChessRefusal, MoneyRefusal, ProtestRefusal, Refusal, TieRefusal, Warning,
+};
 use cangrejo::language::Language;
 use cangrejo::messages::{self, Messages, refusal, warning};
 use cangrejo_tournament::event::{
-    ConstraintNumber, Implausible, Repeat, RepeatKind, SanctionNumber,
+    ConstraintNumber, Discipline, FirstColor, Implausible, ProtestNumber, Repeat, RepeatKind,
+    SanctionNumber,
 };
 
 use crate::common::{athlete, round, table};
@@ -40,6 +43,8 @@ fn some_refusals() -> Vec<Refusal> {
         Refusal::EntryIsNotLate { athlete: athlete(7) },
         Refusal::EntryTooLate { last_round: round(2) },
         Refusal::AlreadyStarted,
+        Refusal::OrderIsDrawn,
+        Refusal::CheckInStays { athlete: athlete(7) },
         Refusal::AlreadyPublished { round: round(2) },
         Refusal::AbsenceKnown { athlete: athlete(7), round: round(2) },
         Refusal::NoAbsence { athlete: athlete(7), round: round(2) },
@@ -77,9 +82,9 @@ fn other_refusals() -> Vec<Refusal> {
         Refusal::Implausible { game: 3, why: Implausible::NoWinner },
         Refusal::EmptySanction,
         Refusal::NoSuchSanction { sanction: SanctionNumber::FIRST },
-        Refusal::TieOfOne,
-        Refusal::WitnessMissing,
-        Refusal::NotTied { athlete: athlete(7), sharing: vec![athlete(7)] },
+        Refusal::Tie(TieRefusal::OfOne),
+        Refusal::Tie(TieRefusal::WitnessMissing),
+        Refusal::Tie(TieRefusal::NotTied { athlete: athlete(7), sharing: vec![athlete(7)] }),
         Refusal::PinnedSideSize { expected: 2 },
         Refusal::HousePinned { athlete: athlete(7) },
         Refusal::PinnedTwice { athlete: athlete(7), round: round(2) },
@@ -111,6 +116,9 @@ fn chess_refusals() -> Vec<Refusal> {
             athletes: [athlete(1), athlete(2)],
             constraint: ConstraintNumber::FIRST,
         },
+        ChessRefusal::SecondBye { athlete: athlete(7) },
+        ChessRefusal::ColorClash { athletes: [athlete(1), athlete(2)] },
+        ChessRefusal::BoundColor { athlete: athlete(7), color: FirstColor::White },
         ChessRefusal::NoRoundForBye { n_rounds: 5 },
         ChessRefusal::ForfeitUnrated,
         ChessRefusal::SameFideId { fide_id: 7, athlete: athlete(1), name: "Ana".into() },
@@ -121,11 +129,45 @@ fn chess_refusals() -> Vec<Refusal> {
     all.into_iter().map(Refusal::Chess).collect()
 }
 
-/// How many refusals there are, by their declarations; one stands for those of chess.
+fn money_refusals() -> Vec<Refusal> {
+    let all = [
+        MoneyRefusal::NobodyNamed,
+        MoneyRefusal::AmountMissing,
+        MoneyRefusal::ReceiptTaken { receipt: "A-7".into(), athlete: athlete(7) },
+        MoneyRefusal::AlreadyNoted { athlete: athlete(7) },
+        MoneyRefusal::NotPaid { athlete: athlete(7) },
+    ];
+    all.into_iter().map(Refusal::Money).collect()
+}
+
+fn protest_refusals() -> Vec<Refusal> {
+    let all = [
+        ProtestRefusal::ClaimMissing,
+        ProtestRefusal::ClaimTooLong { most: 4_000 },
+        ProtestRefusal::NoSuchProtest { protest: ProtestNumber::FIRST },
+        ProtestRefusal::PictureTwice { protest: ProtestNumber::FIRST },
+        ProtestRefusal::TooManyPictures { most: 8 },
+    ];
+    all.into_iter().map(Refusal::Protest).collect()
+}
+
+fn all_refusals() -> Vec<Refusal> {
+    let of_domino = some_refusals().into_iter().chain(other_refusals());
+    of_domino.chain(chess_refusals()).chain(money_refusals()).chain(protest_refusals()).collect()
+}
+
+/// How many refusals there are, by their declarations; one stands for those of chess, one
+/// for those about money, one for those of protests and one for those of ties.
 fn n_refusals() -> usize {
     let all = include_str!("../../src/director/refusal.rs");
     let of_chess = include_str!("../../src/director/chess_refusal.rs");
-    n_variants(all, "pub enum Refusal {") - 1 + n_variants(of_chess, "pub enum ChessRefusal {")
+    let of_money = include_str!("../../src/director/money.rs");
+    let of_protests = include_str!("../../src/director/protests.rs");
+    n_variants(all, "pub enum Refusal {") - 4
+        + n_variants(of_chess, "pub enum ChessRefusal {")
+        + n_variants(all, "pub enum TieRefusal {")
+        + n_variants(of_money, "pub enum MoneyRefusal {")
+        + n_variants(of_protests, "pub enum ProtestRefusal {")
 }
 
 fn n_variants(source: &str, head: &str) -> usize {
@@ -139,8 +181,7 @@ fn n_variants(source: &str, head: &str) -> usize {
 
 #[test]
 fn every_refusal_has_its_own_sentence_in_both_languages() {
-    let refusals: Vec<_> =
-        some_refusals().into_iter().chain(other_refusals()).chain(chess_refusals()).collect();
+    let refusals = all_refusals();
     assert_eq!(refusals.len(), n_refusals(), "a new refusal needs its words here too");
     for language in Language::ALL {
         let catalogue = messages::source(language);
@@ -149,6 +190,27 @@ fn every_refusal_has_its_own_sentence_in_both_languages() {
         let sentences: BTreeSet<String> =
             refusals.iter().map(|found| refusal(found, &words)).collect();
         assert_eq!(sentences.len(), n_keys, "{sentences:#?}");
+    }
+}
+
+#[test]
+fn a_page_tells_of_buttons_where_the_command_line_tells_of_commands() {
+    let games = [Discipline::Domino, Discipline::Chess];
+    for (language, game) in Language::ALL.into_iter().flat_map(|one| games.map(|game| (one, game)))
+    {
+        let (typed, page) = (Messages::new(language), Messages::for_pages(language));
+        typed.speak_of(game);
+        page.speak_of(game);
+        let is_command = |told: &str| told.contains("cangrejo ") || told.contains(" --");
+        let mut n_commands = 0;
+        for asked in all_refusals() {
+            let (told, on_page) = (refusal(&asked, &typed), refusal(&asked, &page));
+            assert!(!is_command(&on_page) && !on_page.is_empty(), "{on_page}");
+            n_commands += usize::from(is_command(&told));
+        }
+        assert!(n_commands > 60, "{n_commands}");
+        let late = Warning::WithinTolerance { round: round(1), minutes: 5 };
+        assert!(is_command(&warning(&late, &typed)) && !is_command(&warning(&late, &page)));
     }
 }
 
@@ -165,7 +227,8 @@ fn a_refusal_names_the_rule_and_what_to_do() {
     let refused = Refusal::Implausible { game: 1, why: Implausible::TooHigh { most: 1367 } };
     assert_eq!(
         refusal(&refused, &words),
-        "la partida 1 no puede haber terminado así: ningún lado puede tener más de 1367"
+        "la partida 1 no puede haber terminado así: ningún lado puede tener más de 1367; mire otra \
+         vez el acta"
     );
 }
 
@@ -185,6 +248,8 @@ fn warnings_have_words_too() {
     let late = Warning::LateCorrection { round: round(2), counts_from: None };
     assert!(warning(&late, &words).contains("for rating only"));
     assert!(warning(&Warning::NumbersStay, &words).contains("C.04.2 2.3"));
+    let left_out = warning(&Warning::LeftOut { athletes: vec![athlete(3)] }, &words);
+    assert_eq!(left_out, "athlete 3 is there and has not paid, and is not paired");
     let draw = warning(&Warning::DrawChanges { seed: 1234 }, &words);
     assert!(draw.starts_with("1234 was called for the draw already"), "{draw}");
     let claim = Warning::ClaimTooLate { round: round(2), table: table(4), minutes: 1500 };

@@ -171,9 +171,9 @@ fn bad_questions_are_one_sentence_and_leave_nothing_behind() {
     hall.refused(&["windows", "1"], 2, ["<RIVALS> is missing", "falta <RIVALES>"]);
     hall.refused(&["windows", "1", "many"], 2, ["from 0 to 10000", "0 a"]);
     hall.refused(&["tables", "--first", "0"], 3, ["start at 1", "empiezan en 1"]);
-    hall.refused(&["tables", "--first", "70000"], 4, ["at most 60000", "60000"]);
-    hall.refused(&["tables", "--unblock", "3"], 3, ["is not blocked", "no está bloqueada"]);
-    hall.refused(&["tables", "--release", "3"], 3, ["is not reserved", "no está reservada"]);
+    hall.refused(&["tables", "--first", "70000"], 4, ["use 60000 or less", "60000"]);
+    hall.refused(&["tables", "--unblock", "3"], 4, ["is not blocked", "no está bloqueada"]);
+    hall.refused(&["tables", "--release", "3"], 4, ["is not reserved", "no está reservada"]);
     hall.refused(&["tables", "--reserve", "3"], 3, ["such as 1=7", "como 1=7"]);
     hall.refused(&["tables", "--reserve", "3=99"], 4, ["no athlete 99", "99"]);
     let both: &[&str] = &["tables", "--reserve", "3=1", "--block", "3"];
@@ -181,13 +181,13 @@ fn bad_questions_are_one_sentence_and_leave_nothing_behind() {
     let alike: &[&str] = &["plan", "--last-round-alike", "--last-round-pattern", "nivel"];
     hall.refused(alike, 3, ["like the others or not", "como las demás o no"]);
     hall.refused(&["late"], 4, ["round 1 is not published", "ronda 1 no está publicada"]);
-    hall.refused(&["late", "1"], 4, ["check athlete 1 in", "1"]);
+    hall.refused(&["late", "1"], 4, ["cangrejo check-in 1"; 2]);
     hall.must(&["pair"]);
     hall.refused(&["windows", "1", "1"], 4, ["decision 17", "decisión 17"]);
     hall.refused(&["plan", "--pattern", "nivel"], 4, ["reason", "motivo"]);
     hall.refused(&["pin", "1", "2", "3", "4", "--round", "1"], 4, ["round 1", "ronda 1"]);
-    hall.refused(&["late"], 3, ["nobody waits", "nadie espera"]);
-    hall.refused(&["late", "1"], 4, ["already checked in", "acreditado"]);
+    hall.refused(&["late"], 4, ["nobody waits", "nadie espera"]);
+    hall.refused(&["late", "1"], 4, ["has a place", "ya tiene lugar"]);
     hall.refused(&["late", "--absent", "99"], 4, ["no athlete 99", "99"]);
     hall.must(&["plan", "--method", "literal-001", "--reason", "the federation asks for it"]);
     hall.must(&["apart", "1", "2", "--should"]);
@@ -262,7 +262,7 @@ fn three_who_rest_and_one_who_comes_make_a_table_and_others_wait_for_the_next_ro
     assert!(hall.run_in("es", &["log"]).output.contains("el programa sentó"));
     let noted = hall.must(&["late", "--absent", "5"]);
     assert!(noted.starts_with("athlete 5 will miss round 1\n"), "{noted}");
-    assert!(noted.contains("tolerance is over: tables 2\n"), "{noted}");
+    assert!(noted.contains("tolerance is over: table 2\n"), "{noted}");
     hall.must(&["undo"]);
     let spanish = hall.run_in("es", &["late", "13"]).output;
     assert!(spanish.contains("Desde la ronda siguiente: 13 Más Tarde"), "{spanish}");

@@ -100,17 +100,30 @@ fn what_it_ignores_is_ignored_and_what_it_refuses_is_refused_with_its_codes() {
     let write = |name: &str, content: &str| {
         fs::write(folder.join(name), content).expect("the tests' folder can be written");
     };
-    write("ignored.trf", &(CLUB.to_owned() + "XXZ 1 2 3\nXXS W=3\n"));
+    // Whatever stands in those two records, in XXC the last word, and any number of rounds.
+    let ignored = "XXZ 1 2 3\nXXZ nobody\nXXS W=3\nXXS WW=2 BW=3\nXXS W\nXXC black1 white1\n";
+    write("ignored.trf", &(CLUB.replace("142 5", "142 1000") + ignored + "BBU  1.0\n"));
     assert_eq!(bbp(&folder, "--dutch @/ignored.trf -p").output, "3\n2 1\n5 4\n3 0\n");
+    write("narrow.trf", &(CLUB.to_owned() + "BBU 1.0\n"));
+    write("blank.trf", &CLUB.replace("152 W", "152 W "));
+    for lenient in ["narrow.trf", "blank.trf"] {
+        let path = folder.join(lenient);
+        assert_eq!(typed(&["trf", "pair", path.to_str().expect("a plain path")]).code, 0);
+    }
     write("none.trf", &(CLUB.to_owned() + "XXP 1 2 3 4\n"));
     write("burstein.trf", &(CLUB.to_owned() + "192 FIDE_BURSTEIN\n"));
     write("bad.trf", &CLUB.replace("0.5    4", "1.5    4"));
+    write("team.trf", &(CLUB.to_owned() + "013 x\n"));
     write("bad.cfg", "Players=3\n");
     write("huge.cfg", "PlayersNumber=10000\n");
     for (line, code) in [
         ("--dutch @/none.trf -p", 1),
+        ("--dutch @/narrow.trf -p", 3),
+        ("--dutch @/blank.trf -p", 3),
         ("--dutch @/bad.trf -p", 3),
         ("--dutch @/bad.trf -c", 3),
+        ("--dutch @/team.trf -p", 3),
+        ("--dutch @/team.trf -c", 3),
         ("--dutch @/burstein.trf -p", 3),
         ("--burstein @/club.trf -p", 3),
         ("--dutch @/club.trf", 3),

@@ -4,6 +4,7 @@ use cangrejo_pairing::dutch::{self, Rules};
 use cangrejo_tournament::trf::{Reading, Report};
 use serde_json::Value;
 
+use crate::fide_mode_command::warned;
 use crate::tournament_command::Hall;
 
 /// Twenty-four players of a made-up club; every third has a title.
@@ -428,9 +429,11 @@ fn the_mode_of_fide_is_left_after_two_warnings_and_the_log_tells() {
     let hall = open("chess-mode", &[]);
     assert!(hall.must(&["fide-mode"]).contains("the handling rules of FIDE hold"));
     hall.refused(&["fide-mode", "--leave"], 4, ["first warning", "primer aviso"]);
-    let twice = ["fide-mode", "--leave", "--confirm"];
+    let first = warned(&hall, 1, &[]);
+    let twice = ["fide-mode", "--leave", "--confirm", &first];
     hall.refused(&twice, 4, ["second warning", "segundo aviso"]);
-    let leave = [&twice[..], &["--yes"]].concat();
+    let second = warned(&hall, 2, &["--confirm", &first]);
+    let leave = ["fide-mode", "--leave", "--confirm", &second];
     hall.refused(&leave, 4, ["give the reason with --reason", "--reason"]);
     hall.must(&[&leave[..], &["--reason", "a friendly event"]].concat());
     assert_eq!(hall.json(&["fide-mode"])["fide_mode"], false);

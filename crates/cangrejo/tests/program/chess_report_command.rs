@@ -128,20 +128,20 @@ fn what_a_report_file_has_no_columns_for_is_refused_or_told() {
         hall.refused(
             &arguments,
             4,
-            ["10000 is too large; at most 9999", "10000 es demasiado grande; se acepta hasta 9999"],
+            ["10000 is too large; use 9999 or less", "10000 es demasiado grande; use 9999 o menos"],
         );
     }
     hall.refused(
         &["rules", "--set", "chess.win=100"],
         4,
-        ["100 is too large; at most 99", "100 es demasiado grande; se acepta hasta 99"],
+        ["100 is too large; use 99 or less", "100 es demasiado grande; use 99 o menos"],
     );
     std::fs::write(hall.folder.join("more.csv"), "name,rating\nNuevo,10000\n").expect("a file");
     let import = hall.run(&["import", "more.csv"]);
     assert_eq!(import.code, 3);
     assert!(import.errors.contains("a whole number from 0 to 9999"), "{}", import.errors);
     let domino = Hall::with("domino-elo", 4);
-    domino.refused(&["edit", "1", "--elo", "10000"], 4, ["at most 9999", "hasta 9999"]);
+    domino.refused(&["edit", "1", "--elo", "10000"], 4, ["use 9999 or less", "use 9999 o menos"]);
 
     let long = "Maximiliano Alejandro de la Santísima Trinidad";
     hall.must(&["edit", "3", "--name", long]);
@@ -174,7 +174,7 @@ fn trf16_has_none_of_the_new_records_and_says_what_it_lacks() {
     }
     assert!(line(&run.output, "Jugador 8").ends_with("0000 - H"), "{}", run.output);
     assert!(line(&run.output, "Jugador 7").ends_with("0000 - Z"), "{}", run.output);
-    for words in ["byes of round 4, for players 6:", "record 202: BH/C1,BH,SB,DE"] {
+    for words in ["byes of round 4, for player 6:", "record 202: BH/C1,BH,SB,DE"] {
         assert!(run.errors.contains(words), "{}", run.errors);
     }
     // The same round as the other dialect, for us and for whoever reads the columns.
@@ -190,4 +190,52 @@ fn trf16_has_none_of_the_new_records_and_says_what_it_lacks() {
     let codes: Vec<&Value> =
         converted["unsaid"].as_array().expect("a list").iter().map(|one| &one["code"]).collect();
     assert_eq!(codes, ["byes", "record", "record"]);
+}
+
+/// A past that today's rules would not give: one player alone, a second meeting, nobody there, and
+/// two pairing-allocated byes.
+const ODD_PAST: &str = "012 Liga\n142 6\n152 W\n\
+001    1      Ana                               2100                             4.0    1  0000 - U     2 w 1     2 b 1  0000 - Z     3 w 1\n\
+001    2      Eva                               2000                             1.0    3  0000 - Z     1 b 0     1 w 0  0000 - Z  0000 - U\n\
+001    3      Luis                              1950                             2.0    2  0000 - Z  0000 - U  0000 - U  0000 - Z     1 b 0\n\
+001    4      Mar                               1900                             1.0    4  0000 - Z  0000 - Z  0000 - Z  0000 - Z  0000 - U\n";
+
+#[test]
+fn past_rounds_are_taken_over_as_they_were_whatever_the_rules_say() {
+    let hall = Hall::empty("chess-odd-past");
+    std::fs::write(hall.folder.join("odd.trf"), ODD_PAST).expect("the tests' folder");
+    let taken = hall.must(&["import", "odd.trf", "--tournament", "liga"]);
+    assert!(taken.contains("4 players and 5 rounds"), "{taken}");
+    let next = hall.must(&["trf", "pair", "odd.trf"]);
+    let boards = hall.json(&["pair", "--dry-run"])["boards"].clone();
+    let boards = boards.as_array().expect("boards").iter().map(|board| {
+        let side = |side: &str| board[side]["pairing_number"].to_string();
+        format!("{} {}\n", side("white"), side("black"))
+    });
+    assert_eq!(format!("2\n{}", boards.collect::<String>()), next, "the file's next round");
+    let written = hall.must(&["export", "--format", "trf26"]);
+    for player in ODD_PAST.lines().filter(|line| line.starts_with("001 ")) {
+        let rounds = &line(&written, player[14..47].trim())[89..];
+        assert_eq!(rounds.trim_end(), player[89..].trim_end(), "{written}");
+    }
+    assert_eq!(hall.json(&["verify"])["verified"], true);
+    // Rounds to come keep the rules.
+    for number in ["2", "3", "4"] {
+        hall.must(&["absent", number, "--round", "6"]);
+    }
+    hall.refused(&["pair"], 4, ["only one player is there", "solo hay un jugador"]);
+}
+
+#[test]
+fn a_report_file_that_is_noise_is_called_so_and_no_file_is_made_for_it() {
+    let hall = Hall::empty("chess-noise");
+    for (name, content) in [("noise.trf", &b"\x00\x7f\xffnoise"[..]), ("empty.TRF", b"")] {
+        std::fs::write(hall.folder.join(name), content).expect("the tests' folder");
+        for (language, words) in [("en", "there are no players"), ("es", "no hay jugadores")] {
+            let run = hall.run_in(language, &["import", name, "--store", "new.db"]);
+            assert_eq!((run.code, run.output.as_str()), (3, ""), "{}", run.errors);
+            assert!(run.errors.contains(name) && run.errors.contains(words), "{}", run.errors);
+        }
+        assert!(!hall.folder.join("new.db").exists());
+    }
 }

@@ -24,6 +24,48 @@ fn athlete_at(answer: &Value, board: usize, side: &str) -> String {
     answer["boards"][board][side]["athlete"].to_string()
 }
 
+/// The code that a warning before leaving the mode tells.
+pub(crate) fn warned(hall: &Hall, number: u32, arguments: &[&str]) -> String {
+    let run = hall.run(&[&["fide-mode", "--leave", "--json"], arguments].concat());
+    assert_eq!(run.code, 4, "{}", run.errors);
+    let answer: Value = serde_json::from_str(&run.output).expect("JSON");
+    assert_eq!(answer["warning"], number);
+    let code = answer["confirm"].as_str().expect("a code").to_owned();
+    assert!(run.errors.contains(&format!("--confirm {code}")), "{}", run.errors);
+    code
+}
+
+/// Leaves the mode, having read both warnings.
+fn leave(hall: &Hall) {
+    let first = warned(hall, 1, &[]);
+    let second = warned(hall, 2, &["--confirm", &first]);
+    hall.must(&["fide-mode", "--leave", "--confirm", &second, "--reason", "friendly"]);
+}
+
+/// The words that would leave the mode, with a code.
+fn with(code: &str) -> [&str; 6] {
+    ["fide-mode", "--leave", "--confirm", code, "--reason", "because"]
+}
+
+#[test]
+fn nobody_leaves_the_mode_without_having_read_both_warnings() {
+    let hall = small("mode-warnings", 4, "3");
+    let unknown = ["is not the code of a warning", "no es el código de un aviso"];
+    hall.refused(&["fide-mode", "--leave", "--reason", "because"], 4, ["first warning", "primer"]);
+    // The code of the log is on every sheet; it is none of a warning.
+    for guess in [hall.code().as_str(), "yes", ""] {
+        hall.refused(&with(guess), 4, unknown);
+    }
+    let first = warned(&hall, 1, &[]);
+    let second = warned(&hall, 2, &["--confirm", &first]);
+    hall.refused(&with(&first), 4, ["second warning", "segundo aviso"]);
+    // Whoever goes on in between is warned anew.
+    hall.must(&["pair"]);
+    hall.refused(&with(&second), 4, unknown);
+    leave(&hall);
+    assert_eq!(hall.json(&["fide-mode"])["fide_mode"], false);
+}
+
 #[test]
 fn published_boards_are_neither_annulled_nor_undone_without_a_cause() {
     let hall = small("mode-annul", 7, "5");
@@ -42,8 +84,7 @@ fn published_boards_are_neither_annulled_nor_undone_without_a_cause() {
     hall.must(&["swap", &one, &other, "--cause", "event-rules", "--reason", "x"]);
     hall.refused(&["undo"], 4, stays);
     hall.refused(&["undo", "--count", "2"], 4, stays);
-    let leave = ["fide-mode", "--leave", "--confirm", "--yes", "--reason", "friendly"];
-    hall.must(&leave);
+    leave(&hall);
     hall.must(&["swap", &one, &other, "--reason", "x"]);
     hall.must(&["undo"]);
     hall.must(&annul);
@@ -51,7 +92,7 @@ fn published_boards_are_neither_annulled_nor_undone_without_a_cause() {
     domino.must(&["pair"]);
     let of_chess = ["of chess only", "solo de ajedrez"];
     domino.refused(&[&annul[..], &["--cause", "rematch"]].concat(), 4, of_chess);
-    domino.must(&["undo"]);
+    domino.must(&["undo", "--reason", "x"]);
 }
 
 #[test]
@@ -153,7 +194,7 @@ fn everybody_says_that_the_mode_was_left_and_a_report_file_carries_it_on() {
     }
     assert!(!hall.must(&["export", "--format", "trf26"]).contains("###"));
     assert_eq!(hall.json(&["verify"])["logs"][0]["fide_mode"], true);
-    hall.must(&["fide-mode", "--leave", "--confirm", "--yes", "--reason", "friendly"]);
+    leave(&hall);
     for command in
         [&["verify"][..], &["standings"], &["standings", "--open", "1"], &["round"], &["report"]]
     {
@@ -227,7 +268,14 @@ fn nobody_has_the_fide_number_of_another() {
         std::fs::write(hall.folder.join("more.csv"), text).expect("the tests' folder");
     };
     write("Otra,9000003\n");
-    hall.refused(&["import", "more.csv"], 4, twin);
+    for (language, words) in [
+        ("en", "row 2, column B (fide id): player 3 of the tournament has the same FIDE number"),
+        ("es", "fila 2, columna B (fide id): el jugador 3 del torneo tiene el mismo número FIDE"),
+    ] {
+        let run = hall.run_in(language, &["import", "more.csv"]);
+        assert_eq!(run.code, 3, "{}", run.errors);
+        assert!(run.errors.contains(words), "{}", run.errors);
+    }
     write("Una,77\nDos,78\nTres,77\nCero,0\nNada,0\n");
     let run = hall.run(&["import", "more.csv"]);
     assert_eq!(run.code, 3, "{}", run.errors);
@@ -294,7 +342,7 @@ fn chess_is_spoken_of_in_its_own_words() {
     hall.refused(
         &["absent", "1", "--round", "4", "--bye", "half"],
         4,
-        ["there is no bye after round 3", "no hay bye después de la ronda 3"],
+        ["no bye after round 3", "ningún bye después de la ronda 3"],
     );
     let of_domino = ["of domino only", "solo de dominó"];
     hall.refused(&["plan"], 4, of_domino);

@@ -194,7 +194,8 @@ fn columns_are_mapped_or_left_out_as_the_error_says() {
     desk.fails(&["import", "list.csv", "--map", "Observaciones=nota"], 2, words);
     let map = ["--map", "Apellido y nombre=name", "--map", "observaciones=-"];
     let told = desk.must(&[&["import", "list.csv"], &map[..]].concat());
-    assert_eq!(told, "Registered: 2 athletes, numbers 1 to 2\n");
+    let back = "To take it back: cangrejo undo --count 2\n";
+    assert_eq!(told, format!("Registered: 2 athletes, numbers 1 to 2\n{back}"));
 }
 
 #[test]
@@ -247,7 +248,7 @@ fn what_cannot_be_a_list_says_so() {
         ("cut.xlsx", 3, ["the workbook is broken", "el libro está dañado"]),
         ("empty.xlsx", 3, ["there is nothing in it", "no hay nada en él"]),
         ("old.xls", 3, ["save it as XLSX", "guárdelo como XLSX"]),
-        ("dos.csv", 3, ["row 2: the letters are neither", "fila 2: las letras no son"]),
+        ("dos.csv", 3, ["(nombre): the letters are neither", "columna A (nombre): las letras"]),
         ("binary.csv", 3, ["neither text nor a workbook", "no es texto ni un libro"]),
         ("other.json", 3, ["no tournament of cangrejo export", "no un torneo de cangrejo export"]),
         ("cut.json", 3, ["line 1 is not as JSON", "la línea 1 no es JSON"]),
@@ -269,7 +270,7 @@ fn a_list_that_was_written_comes_back_the_same() {
     let desk = Desk::played("round-trip");
     let roster = desk.roster("cangrejo.db");
     for language in ["en", "es"] {
-        for form in ["csv", "xlsx"] {
+        for form in ["csv", "xlsx", "json"] {
             let (file, store) = (format!("{language}.{form}"), format!("{language}-{form}.db"));
             let export =
                 ["export", "--what", "athletes", "--private", "-o", &file, "--lang", language];
@@ -335,7 +336,9 @@ fn only_its_owner_can_read_a_private_file() {
 fn nothing_in_a_csv_file_is_a_formula() {
     let desk = Desk::played("formulas");
     for what in ["athletes", "standings", "rounds", "log"] {
-        desk.must(&["export", "--what", what, "--private", "-o", "x.csv", "--force"]);
+        let private: &[&str] = if what == "athletes" { &["--private"] } else { &[] };
+        let export: &[&str] = &["export", "--what", what, "-o", "x.csv", "--force"];
+        desk.must(&[export, private].concat());
         let bytes = desk.read("x.csv");
         let text = String::from_utf8(bytes).expect("UTF-8");
         let text = text.strip_prefix('\u{feff}').expect("spreadsheets need the mark");

@@ -30,6 +30,47 @@ fn a_full_stick_is_told_and_the_entry_is_kept() {
     hall.must(&["verify", "stick/copa.log", "--code", &hall.code()]);
 }
 
+/// Whoever sees no answer would otherwise enter the same once more.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_answer_that_cannot_be_written_tells_whether_the_entry_is_kept() {
+    let hall = Hall::with("full-answer", 4);
+    let unanswered = |language: &str, arguments: &[&str]| {
+        let mut program = cangrejo();
+        program.args(arguments).current_dir(&hall.folder).env("LANG", language);
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").expect("a device");
+        let left = program.env("USER", "director").stdout(full).output().expect("it starts");
+        assert_eq!(left.status.code(), Some(5), "{arguments:?}");
+        String::from_utf8(left.stderr).expect("the program writes UTF-8")
+    };
+    hall.must(&["export", "-o", "copa.json"]);
+    std::fs::write(hall.folder.join("list.csv"), "name\nUna\n").expect("written");
+    for (arguments, is_kept) in [
+        (&["add", "Otra"][..], true),
+        (&["add", "Otra", "--json"], true),
+        (&["import", "list.csv"], true),
+        (&["import", "list.csv", "--dry-run"], false),
+        (&["pair", "--dry-run"], false),
+        (&["list"], false),
+        (&["undo"], true),
+        (&["new", "otra", "--store", "en.db"], true),
+        (&["import", "copa.json", "--store", "there.db"], true),
+    ] {
+        let before = hall.code();
+        let told = unanswered("en", arguments);
+        assert!(told.contains("cannot write the answer (the disk is full)"), "{told}");
+        let kept = "what you entered is kept in the log: do not enter it again";
+        assert_eq!(told.contains(kept), is_kept, "{arguments:?}: {told}");
+        let is_elsewhere = arguments.contains(&"--store");
+        assert_eq!(hall.code() != before, is_kept && !is_elsewhere, "{arguments:?}");
+    }
+    let told = unanswered("es", &["add", "Otra"]);
+    let kept = "pero lo que anotó quedó guardado en el registro: no lo anote otra vez";
+    assert!(told.contains(kept), "{told}");
+    let names = hall.must(&["list", "--athletes"]);
+    assert_eq!(names.matches("Otra").count(), 3, "each is there once: {names}");
+}
+
 /// Runs a script as the owner of a small disk of memory at `$1`, where the system lets us.
 fn with_small_disk(script: &str, place: &Path) -> Option<String> {
     let mount = "mount -t tmpfs -o size=256k tmpfs \"$1\" && cd \"$1\"";

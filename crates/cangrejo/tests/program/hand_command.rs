@@ -78,6 +78,14 @@ fn a_person_reads_the_same_in_both_languages() {
 }
 
 #[test]
+fn commas_divide_tiles_and_plays_as_blanks_do() {
+    let plays = "starts: B\nplays: 5-5 pass pass\n";
+    let with_commas = (HANDS.to_owned() + plays).replace(' ', ", ").replace(":,", ":");
+    assert!(with_commas.contains("plays: 5-5, pass, pass\n"), "{with_commas}");
+    assert_eq!(answered(&with_commas, &[]), answered(&(HANDS.to_owned() + plays), &[]));
+}
+
+#[test]
 fn a_hand_that_is_over_says_how_it_ended() {
     // No other six was dealt, so that nobody can play after the double six.
     let file = "A: 6-6 0-0 1-0 1-1 2-0 2-1 2-2\nB: 5-5 5-4 5-3 4-4 4-3 3-3 5-2\nstarts: A\n";

@@ -101,12 +101,67 @@ fn a_copy_that_somebody_changed_is_told_and_not_touched() {
     let copy = hall.folder.join("stick/copa.log");
     let changed = std::fs::read_to_string(&copy).expect("a copy").replace("Atleta 02", "Atleta 20");
     std::fs::write(&copy, &changed).expect("changed");
-    let told = hall.must(&["withdraw", "4", "--copy", "stick"]);
-    assert!(told.contains("not copied to stick (the log of copa is not what was"), "{told}");
+    for (language, words) in [
+        (
+            "en",
+            [
+                "this is kept and the tournament is safe; what is damaged is the copy",
+                "line 4 of stick/copa.log was changed",
+                "name another folder with --copy, or take the damaged copy away",
+            ],
+        ),
+        (
+            "es",
+            [
+                "esto quedó guardado y el torneo está a salvo; lo dañado es la copia",
+                "la línea 4 de stick/copa.log fue cambiada",
+                "indique otra carpeta con --copy, o retire la copia dañada",
+            ],
+        ),
+    ] {
+        let told = hall.run_in(language, &["add", "Otra", "--copy", "stick"]);
+        assert_eq!((told.code, told.errors.as_str()), (0, ""));
+        // Words are wrapped nowhere but in the documents.
+        for words in words {
+            assert!(told.output.contains(words), "{words} in {}", told.output);
+        }
+        assert!(!told.output.contains("catches up") && !told.output.contains("lo completa"));
+    }
     assert_eq!(std::fs::read_to_string(&copy).expect("the copy"), changed);
+    hall.must(&["verify"]);
     let refused = hall.run(&["resume", "stick/copa.log", "--store", "there.db"]);
     assert_eq!(refused.code, 5);
     assert!(!hall.folder.join("there.db").exists(), "no empty file is left behind");
+    // What was advised helps, both ways.
+    std::fs::create_dir(hall.folder.join("other")).expect("a folder");
+    for (name, folder) in [("Una", "other"), ("Nadie", "stick")] {
+        std::fs::remove_file(&copy).unwrap_or_default();
+        let told = hall.must(&["add", name, "--copy", folder]);
+        assert_eq!(told.lines().count(), 1, "nothing to note: {told}");
+        hall.must(&["verify", &format!("{folder}/copa.log"), "--code", &hall.code()]);
+    }
+}
+
+#[test]
+fn every_way_to_damage_a_copy_is_told_as_damage_of_the_copy() {
+    let hall = with_stick("damaged-copies", 4);
+    hall.must(&["pair", "--copy", "stick"]);
+    let copy = hall.folder.join("stick/copa.log");
+    let whole = std::fs::read_to_string(&copy).expect("a copy");
+    let lines: Vec<&str> = whole.split_inclusive('\n').collect();
+    for (text, line) in [
+        (whole.replacen("copa", "liga", 1), 1),
+        (whole.replacen(' ', "", 4), 1),
+        ([lines[0], "nobody\n"].concat(), 2),
+        ([&lines[..3], &lines[4..]].concat().concat(), 4),
+        (whole.clone() + "half a li", 12),
+    ] {
+        std::fs::write(&copy, &text).expect("changed");
+        let told = hall.must(&["add", "Otra", "--copy", "stick"]);
+        let words = format!("what is damaged is the copy: line {line} of stick/copa.log");
+        assert!(told.contains(&words), "{words} in {told}");
+        assert_eq!(std::fs::read_to_string(&copy).expect("the copy"), text, "it is left alone");
+    }
 }
 
 #[test]
@@ -125,7 +180,7 @@ fn a_line_that_was_cut_off_is_left_out_only_on_demand() {
     let resume = ["resume", "stick/copa.log", "--store", "there.db", "--leave-out"];
     assert_eq!(count(&hall.json(&resume)["events"]), 9);
     // Its own machine completes the line.
-    hall.must(&["undo", "--copy", "stick"]);
+    hall.must(&["undo", "--copy", "stick", "--reason", "too early"]);
     assert_eq!(lines(&copy), 1 + 11);
     assert!(std::fs::read(&copy).expect("the copy").starts_with(&whole));
 }

@@ -1,12 +1,14 @@
 //! The program from the outside, as a person or another program meets it.
 
 mod asked_command;
+mod at_once_command;
 mod both_ways;
 mod bbp_command;
 mod catalogues;
 mod chess_command;
 mod chess_report_command;
 mod command_line;
+mod damage_command;
 mod documents;
 mod eff_command;
 mod explain_command;
@@ -14,17 +16,28 @@ mod fide_mode_command;
 mod files_command;
 mod full_disk;
 mod hand_command;
+mod instructions;
+mod on_pages;
 mod keeping_command;
+mod late_command;
+mod lists_command;
 mod match_command;
+mod money_command;
+mod outlook_command;
 mod pair_command;
+mod print_command;
+mod prizes_command;
 mod ratings_command;
 mod rests_command;
+mod remarks_command;
 mod results_command;
 mod rounds_command;
 mod rules_command;
 mod simulate_command;
 mod snapshot_command;
 mod solver_command;
+#[cfg(target_os = "linux")]
+mod solver_stopped;
 mod standings_command;
 mod support;
 mod terminal_command;

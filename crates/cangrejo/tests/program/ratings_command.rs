@@ -175,3 +175,17 @@ fn list_in_an_older_form_is_imported_again_and_not_called_newer() {
     assert_eq!((again.code, again.output.as_str()), (0, "Imported: 3 players\n"));
     assert_eq!(ratings(&folder, &["find", "novak"], "").code, 0);
 }
+
+#[test]
+fn a_list_that_is_cut_off_is_said_in_one_language() {
+    let folder = folder("ratings-cut");
+    let cut = "<playerslist><player><fideid>900000001</fideid><name>Nunez, Ines</name>\
+        <country>PAN</country></player><player><fideid>9000";
+    let english = "the XML is broken (players read before that: 1); download it again\n";
+    let spanish = "el XML está roto (jugadores leídos hasta ahí: 1); descárguelo otra vez\n";
+    for (language, words) in [("en", english), ("es", spanish)] {
+        let run = ratings(&folder, &["import", "-", "--lang", language], cut);
+        assert_eq!((run.code, run.output.as_str()), (3, ""), "{}", run.errors);
+        assert!(run.errors.ends_with(words), "{}", run.errors);
+    }
+}

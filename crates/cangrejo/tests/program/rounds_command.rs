@@ -101,7 +101,7 @@ fn the_engine_s_own_round_from_a_file_stays_the_engine_s() {
     let [english, spanish] = refusals(&hall, &["publish", "round.json", "--reason", "again"], 4);
     has_all(&english, &["tables: 1, 2, 3"]);
     has_all(&spanish, &["mesas: 1, 2, 3"]);
-    hall.must(&["undo"]);
+    hall.must(&["undo", "--reason", "a result was wrong"]);
     // A result is put right, and the engine would not make this round any more.
     hall.must(&["correct", "1", "0", "200", "--reason", "misread"]);
     hall.refused(&["publish", "round.json"], 4, ["give the reason", "motivo"]);
@@ -144,7 +144,7 @@ fn all_faults_of_a_round_by_hand_are_told_at_once() {
     write(&hall, "twice.txt", "1 1 2 3 4\n2 1 6 7 9\nbye 5 5\n");
     let [english, _] = refusals(&hall, &["publish", "twice.txt", "--reason", "r"], 3);
     has_all(&english, &["line 2: athlete 1 has two seats", "line 2: athlete 9 does not play"]);
-    has_all(&english, &["line 3: athlete 5 has two seats", "athletes 8 have neither"]);
+    has_all(&english, &["line 3: athlete 5 has two seats", "athlete 8 has neither"]);
     write(&hall, "left.txt", "1 1 2 3 4\n");
     let [english, spanish] = refusals(&hall, &["publish", "left.txt", "--reason", "r"], 3);
     has_all(&english, &["1 fault ", "athletes 5, 6, 7, 8 have neither a table nor a bye"]);
@@ -223,7 +223,7 @@ fn approval_covers_a_file_a_swap_and_all_at_once_and_nothing_that_needs_none() {
     let [english, _] = refusals(&hall, &["publish", "again.txt", "--reason", "r"], 4);
     has_all(&english, &["these 6 repeats", "as partners", "--file again.txt --reason"]);
     hall.must(&["approve", "--all", "--file", "again.txt", "--reason", "they insist"]);
-    hall.must(&["undo"]);
+    hall.must(&["undo", "--reason", "they insist no more"]);
     let literal: &[&str] = &["pair", "--method", "literal-001", "--pattern", "nivel"];
     let [english, _] = refusals(&hall, literal, 4);
     has_all(&english, &[" --method literal-001 --pattern nivel --reason"]);

@@ -1,6 +1,8 @@
 //! `cangrejo solve`, `probe`, `play`, `audit` and `dump`, from the outside.
 
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
+use std::process::Stdio;
 
 use crate::support::{Run, cangrejo, file, run, typed};
 use cangrejo_solver::games::Mnk;
@@ -102,6 +104,15 @@ fn a_dump_has_the_seeds_notation() {
     assert_eq!(columns.lines().count(), 5_479);
     assert!(columns.starts_with("id,moved,position,label\n1,N,\""));
     assert_eq!(typed(&["dump", plain(&path), "-o", plain(&target)]).code, 4, "not replaced");
+    let objects = typed(&["dump", "subtract", "1", "--json"]).output;
+    let objects: Vec<Value> =
+        objects.lines().map(|line| serde_json::from_str(line).expect("an object")).collect();
+    let told =
+        |id, position, label| json!({"id": id, "moved": "N", "position": position, "label": label});
+    assert_eq!(objects, [told(1, "1", "P2"), told(2, "0", "G1")]);
+    let graph = file("quoted.csv", b"id,moved,next,value\n\"a\"\"b\",N,,G\n");
+    let columns = typed(&["dump", "graph", plain(&graph), "--csv"]).output;
+    assert_eq!(columns, "id,moved,position,label\n1,N,\"a\"\"b\",G1\n");
 }
 
 #[test]
@@ -128,7 +139,7 @@ fn an_audit_believes_nothing() {
         code: Some(&code),
     };
     let path = place("audit-wrong.dst");
-    save(&path, &contents).expect("room on the disk");
+    save(&path, &contents, &cangrejo_solver::Run::UNWATCHED).expect("room on the disk");
     let audited = typed(&["audit", plain(&path), "--json"]);
     assert_eq!(audited.code, 1);
     assert_eq!(json(&audited)["right"], false);
@@ -176,6 +187,22 @@ fn a_game_can_be_steered_by_words_of_both_languages() {
 }
 
 #[test]
+fn a_game_that_nobody_watches_ends_without_a_word() {
+    let mut child = cangrejo()
+        .args(["play", "subtract", "21"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    drop(child.stdout.take());
+    // It may have noticed already, and not read any more.
+    let _ = child.stdin.take().expect("a pipe").write_all(b"moves\nmoves\n");
+    let left = child.wait_with_output().expect("the program ends");
+    assert_eq!((left.status.code(), left.stderr), (Some(0), Vec::new()));
+}
+
+#[test]
 fn what_does_not_fit_in_memory_is_refused_with_the_figure() {
     let refused = typed(&["solve", "connect4", "5x4", "--memory", "20", "--lang", "en"]);
     assert_eq!(refused.code, 4);
@@ -183,8 +210,137 @@ fn what_does_not_fit_in_memory_is_refused_with_the_figure() {
 }
 
 #[test]
+fn what_cannot_fit_is_refused_before_it_begins() {
+    let refused = typed(&["solve", "connect4", "7x6", "--lang", "en"]);
+    assert_eq!((refused.code, refused.output.as_str()), (4, ""));
+    assert!(refused.errors.contains("this may need as much as "), "{}", refused.errors);
+    assert!(refused.errors.contains("so it was not begun"), "{}", refused.errors);
+    let refused = typed(&["solve", "subtract", "4000000000", "--memory", "100", "--lang", "es"]);
+    assert_eq!(refused.code, 4);
+    assert!(refused.errors.contains("y puede usar 100 MB, así que no se"), "{}", refused.errors);
+}
+
+#[test]
+fn the_figure_of_a_refusal_is_enough() {
+    for game in [["connect4", "4x5"], ["hexapawn", "4x4"], ["nim", "50,50,50"]] {
+        let refused = typed(&[&["solve"], &game[..], &["--memory", "1", "--lang", "en"]].concat());
+        assert_eq!((refused.code, refused.output.as_str()), (4, ""), "{game:?}");
+        let figure = refused.errors.strip_prefix("error: this may need as much as ");
+        let figure = figure.and_then(|rest| rest.split_once(" MB")).expect("a figure").0;
+        let table = place(&format!("figure-{}.dst", game[0]));
+        let kept = ["--memory", figure, "--json", "-o", plain(&table)];
+        let solved = json(&typed(&[&["solve"], &game[..], &kept].concat()));
+        let peak = solved["peak_memory_bytes"].as_u64().expect("a number") >> 20;
+        // The program itself and its threads take some, too.
+        let figure: u64 = figure.parse().expect("a number");
+        assert!(peak <= figure + 64, "{game:?}: {peak} MB where {figure} were foreseen");
+    }
+}
+
+#[test]
+fn a_folder_keeps_every_ending_so_that_each_is_solved_once() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("endings");
+    let _ = std::fs::remove_dir_all(&folder);
+    let solve = |men: &str| {
+        let solved = typed(&["solve", "chess", men, "--tables", plain(&folder), "--json"]);
+        assert_eq!((solved.code, solved.errors.as_str()), (0, ""), "{men}");
+        json(&solved)
+    };
+    let queen = solve("KQvK");
+    assert_eq!(queen["tables"]["written"], json!(["KQvK"]));
+    let pawn = solve("KPvK");
+    assert_eq!(pawn["tables"]["read"], json!(["KQvK"]), "it was solved before");
+    assert_eq!(pawn["tables"]["written"], json!(["KRvK", "KBvK", "KNvK", "KPvK"]));
+    let again = solve("KPvK");
+    assert_eq!(again["tables"]["read"], json!(["KQvK", "KRvK", "KBvK", "KNvK", "KPvK"]));
+    assert_eq!(again["tables"]["written"], json!([]));
+    let fresh = json(&typed(&["solve", "chess", "KPvK", "--json"]));
+    for key in ["states", "white_to_move", "black_to_move"] {
+        assert_eq!(again[key], fresh[key], "{key}");
+        assert_eq!(pawn[key], fresh[key], "{key}");
+    }
+
+    // The file that was written answers for itself, and all of it is right.
+    let file = folder.join("KPvK.dst");
+    let audited = json(&typed(&["audit", plain(&file), "--json"]));
+    assert_eq!(audited["right"], true);
+    let english = ["solve", "chess", "KPvK", "--tables", plain(&folder), "--lang", "en"];
+    let told = typed(&english).output;
+    assert!(told.contains(": KQvK, KRvK, KBvK, KNvK, KPvK.\n"), "{told}");
+
+    // What cannot be believed is refused by name, not solved again in silence.
+    std::fs::copy(folder.join("KRvK.dst"), folder.join("KQvK.dst")).expect("just written");
+    let refused = typed(&english);
+    assert_eq!(refused.code, 3);
+    assert!(refused.errors.contains("KQvK.dst is the table of another game: chess KRvK"));
+    let mut bytes = std::fs::read(&file).expect("just written");
+    let half = &bytes[..bytes.len() / 2];
+    std::fs::write(folder.join("KQvK.dst"), half).expect("a place to write");
+    let refused = typed(&english);
+    assert_eq!(refused.code, 3);
+    assert!(refused.errors.contains("is cut off"), "{}", refused.errors);
+    std::fs::remove_file(folder.join("KQvK.dst")).expect("just written");
+    *bytes.last_mut().expect("not empty") ^= 1;
+    std::fs::write(&file, &bytes).expect("a place to write");
+    let refused = typed(&english);
+    assert_eq!(refused.code, 3);
+    assert!(refused.errors.contains("damaged"), "{}", refused.errors);
+
+    let other = typed(&["solve", "tictactoe", "--tables", plain(&folder), "--lang", "en"]);
+    assert_eq!(other.code, 2);
+    assert!(other.errors.contains("with -o FILE"), "{}", other.errors);
+}
+
+#[test]
+fn lines_of_play_are_counted_for_any_game_and_position() {
+    let counted = json(&typed(&["perft", "tictactoe", "--depth", "9", "--json"]));
+    assert_eq!(counted["position"], ".../.../...");
+    let lines = counted["counts"].as_array().expect("a list").iter();
+    let lines: Vec<u64> = lines.map(|count| count["lines"].as_u64().expect("whole")).collect();
+    assert_eq!(lines, [9, 72, 504, 3_024, 15_120, 54_720, 148_176, 200_448, 127_872]);
+
+    let pawn = "7k/8/8/8/8/8/3P4/K7 w - - 0 1";
+    let asked = ["perft", "chess", "KPvK", "--position", pawn, "--depth", "4", "--lang", "en"];
+    let told = typed(&asked);
+    assert_eq!((told.code, told.errors.as_str()), (0, ""));
+    assert!(
+        told.output
+            .ends_with("plies  lines\n    1      5\n    2     15\n    3     96\n    4    576\n")
+    );
+    assert_eq!(typed(&["perft", "tictactoe", "--position", "XX"]).code, 3);
+    assert_eq!(typed(&["perft", "tictactoe", "--depth", "0"]).code, 2);
+}
+
+#[test]
+fn a_graph_can_begin_at_any_of_its_positions() {
+    let graph = file("start.csv", b"id,moved,next,value\na,N,b,\nb,B,c,\nc,N,,G\n");
+    let graph = plain(&graph);
+    let start = |arguments: &[&str]| {
+        json(&typed(&[&["solve", "graph", graph], arguments, &["--json"]].concat()))["start"]
+            .clone()
+    };
+    assert_eq!(start(&[]), json!({"label": "G3", "side_to_move": "loss", "plies": 2}));
+    assert_eq!(start(&["b"]), json!({"label": "P2", "side_to_move": "win", "plies": 1}));
+    let missing = typed(&["solve", "graph", graph, "z", "--lang", "en"]);
+    assert_eq!(missing.code, 3);
+    assert!(missing.errors.contains("the start \"z\" is not"), "{}", missing.errors);
+
+    // The table of the same positions with another start is the table of another game.
+    let path = table("start.dst", &["graph", graph, "b"]);
+    let probed = typed(&["probe", "graph", graph, "b", "--table", plain(&path), "--json"]);
+    assert_eq!(json(&probed)["position"], "b");
+    assert_eq!(typed(&["probe", "graph", graph, "--table", plain(&path)]).code, 3);
+}
+
+#[test]
 fn games_and_positions_that_do_not_exist_are_refused_in_both_languages() {
-    let cases: [(&[&str], &str, &str); 6] = [
+    let probed = |position| ["probe", "chess", "KRvK", "--position", position];
+    let cases: [(&[&str], &str, &str); 11] = [
+        (&["solve", "chess", "K"], "an example: chess KRvKP", "un ejemplo: chess KRvKP"),
+        (&["solve", "chess", "KQRvKR"], "has three or four men", "tiene tres o cuatro piezas"),
+        (&probed("8/8/8/8/8/8/1k6/K6R w - -"), "the kings stand beside", "los reyes están uno"),
+        (&probed("k7/8/8/8/8/8/8/KQRB4 w - -"), "has three or four men", "tres o cuatro piezas"),
+        (&probed("8/8/8/8/8/2k5/8/7R w - -"), "each side has one king", "cada bando tiene un rey"),
         (&["solve", "go"], "there is no game \"go\"", "no hay ningún juego \"go\""),
         (&["solve", "nim"], "an example: nim 1,3,5,7", "un ejemplo: nim 1,3,5,7"),
         (
@@ -199,7 +355,8 @@ fn games_and_positions_that_do_not_exist_are_refused_in_both_languages() {
     for (arguments, english, spanish) in cases {
         for (language, words) in [("en", english), ("es", spanish)] {
             let refused = run(cangrejo().args(arguments).args(["--lang", language]), b"");
-            assert!([3, 5].contains(&refused.code), "{arguments:?}: {refused:?}");
+            let is_file = arguments.contains(&"nowhere.dst");
+            assert_eq!(refused.code, if is_file { 5 } else { 3 }, "{arguments:?}: {refused:?}");
             assert!(refused.errors.contains(words), "{arguments:?}: {}", refused.errors);
         }
     }
@@ -230,6 +387,13 @@ fn tables_that_are_not_what_they_should_be_are_refused() {
         assert_eq!(refused.code, 3, "{refused:?}");
         assert!(refused.errors.contains(words), "{}", refused.errors);
     }
-    assert_eq!(typed(&["solve", "nim", "1,2", "-o", plain(&path)]).code, 4, "not replaced");
-    assert_eq!(typed(&["solve", "nim", "1,2", "-o", plain(&path), "--replace"]).code, 0);
+    let taken = typed(&["solve", "nim", "1,2", "-o", plain(&path), "--lang", "en"]);
+    assert_eq!(taken.code, 4, "not replaced");
+    assert!(taken.errors.contains("replace it with --force"), "{}", taken.errors);
+    // Nothing is solved for a place that is not there.
+    let lost = ["solve", "hexapawn", "6x5", "-o", "nowhere/at/all.dst", "--lang", "en"];
+    let lost = typed(&lost);
+    assert_eq!(lost.code, 5);
+    assert!(lost.errors.contains("the folder nowhere/at does not exist"), "{}", lost.errors);
+    assert_eq!(typed(&["solve", "nim", "1,2", "-o", plain(&path), "--force"]).code, 0);
 }

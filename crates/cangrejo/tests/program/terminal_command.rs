@@ -52,15 +52,15 @@ fn a_round_shows_who_has_a_seat_and_does_not_play() {
     let missing = json!([{ "table": 1, "athlete": 1 }, { "table": 2, "athlete": 5 }]);
     assert_eq!(hall.json(&["round"])["missing"], missing);
     let shown = hall.run_in("es", &["round"]).output;
-    let line = "Tiene puesto y no juega: 1 Atleta 01 (mesa 1), 5 Atleta 05 (mesa 2)\n";
+    let line = "Con puesto y sin jugar: 1 Atleta 01 (mesa 1), 5 Atleta 05 (mesa 2)\n";
     assert!(shown.contains(line), "{shown}");
     hall.must(&["no-show", "2", "5"]);
     // What is settled is not missing any more, and one table alone cannot be mended.
     assert_eq!(hall.json(&["round"])["missing"], json!([{ "table": 1, "athlete": 1 }]));
-    let words = ["these tables are incomplete", "estas mesas están incompletas"];
-    hall.refused(&["late"], 3, words);
+    let words = ["table 1 is incomplete", "la mesa 1 está incompleta"];
+    hall.refused(&["late"], 4, words);
     hall.must(&["no-show", "1", "1"]);
-    hall.refused(&["late"], 3, ["nobody waits", "nadie espera"]);
+    hall.refused(&["late"], 4, ["nobody waits", "nadie espera"]);
 }
 
 #[test]

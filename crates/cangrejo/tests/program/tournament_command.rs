@@ -241,8 +241,8 @@ fn bad_input_is_refused_in_a_sentence_and_leaves_nothing_behind() {
     hall.refused(&["result", "1", "many", "0"], 2, ["not a whole number", "no es un número"]);
     hall.refused(&["correct", "1", "200", "0", "--reason", "x"], 4, ["no result", "no tiene"]);
     hall.must(&["result", "1", "150", "90", "--time"]);
-    hall.refused(&["pair"], 4, ["tables: 2", "mesas: 2"]);
-    hall.refused(&["pair", "--dry-run"], 4, ["tables: 2", "mesas: 2"]);
+    hall.refused(&["pair"], 4, ["at table 2;", "en la mesa 2;"]);
+    hall.refused(&["pair", "--dry-run"], 4, ["at table 2;", "en la mesa 2;"]);
     hall.refused(&["correct", "1", "200", "0"], 4, ["reason", "motivo"]);
     hall.must(&["correct", "1", "200", "0", "--reason", "misread"]);
     hall.refused(&["standings", "--after", "2"], 4, ["round 2", "ronda 2"]);
@@ -270,7 +270,11 @@ fn athletes_come_and_go_and_the_log_tells() {
     let late = hall.must(&["check-in", "10"]);
     assert_eq!(late, "athlete 10 joins late, from round 2 on\n");
     assert_eq!(hall.json(&["pair"])["byes"].as_array().map(Vec::len), Some(2));
-    assert!(hall.must(&["undo"]).starts_with("taken back: round 2 published"));
+    let reason = ["give the reason with --reason", "indique el motivo con --reason"];
+    hall.refused(&["undo"], 4, reason);
+    hall.refused(&["undo", "--count", "2"], 4, reason);
+    let undone = hall.must(&["undo", "--reason", "10 was not there"]);
+    assert!(undone.starts_with("taken back: round 2 published"), "{undone}");
     hall.must(&["redo"]);
     let log = hall.must(&["log"]);
     for word in ["came back", "director", "athlete 9 withdraws", "4711"] {
@@ -372,8 +376,12 @@ fn several_entries_are_taken_back_at_once_or_none() {
     assert_eq!(told.lines().count(), 4, "{told}");
     assert!(told.starts_with("holds again: athlete 9: "), "{told}");
     assert_eq!(hall.json(&["list", "--athletes"]).as_array().map(Vec::len), Some(10));
-    let words = ["nothing is left to undo", "no queda nada por deshacer"];
+    let words = ["only 21 entries can", "deshacerlo todo: cangrejo undo --count 21"];
     hall.refused(&["undo", "--count", "4000000000"], 4, words);
+    hall.refused(&["undo", "--count", "22"], 4, words);
+    hall.must(&["undo", "--count", "2"]);
+    hall.refused(&["redo", "--count", "3"], 4, ["cangrejo redo --count 2"; 2]);
+    hall.must(&["redo", "--count", "2"]);
     hall.refused(&["redo", "--count", "1"], 4, ["nothing to redo", "nada que rehacer"]);
     hall.refused(&["undo", "--count", "0"], 2, ["from 1 to", "de 1 a"]);
 }

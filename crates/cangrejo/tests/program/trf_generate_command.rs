@@ -101,3 +101,59 @@ fn what_is_no_tournament_is_a_usage_error_in_both_languages() {
         }
     }
 }
+
+/// The percentage of the games of a field that are drawn.
+fn drawn(ratings: [&str; 2], percent: &str) -> usize {
+    let [lowest, highest] = ratings;
+    let field = ["trf", "generate", "--players=200", "--rounds=5", "--lowest", lowest];
+    let run = typed(&[&field[..], &["--highest", highest, "--draws", percent]].concat());
+    let entries = run.output.lines().filter(|line| line.starts_with("001 "));
+    let n_drawn: usize = entries.map(|line| line[91..].matches('=').count()).sum();
+    n_drawn * 100 / (200 * 5)
+}
+
+#[test]
+fn so_many_games_are_drawn_between_equals_and_fewer_between_others() {
+    assert!((55..=65).contains(&drawn(["2000", "2000"], "60")), "equals draw as often as asked");
+    assert_eq!(drawn(["2000", "2000"], "100"), 100);
+    assert!(drawn(["1000", "2600"], "60") < 45, "expected scores hold");
+}
+
+#[test]
+fn a_half_point_bye_is_never_one_of_the_last_round() {
+    let run = typed(&["trf", "generate", "--players=40", "--rounds=3", "--half-byes=60"]);
+    let entries = || run.output.lines().filter(|line| line.starts_with("001 "));
+    assert!(entries().any(|line| line[91..111].contains('H')), "{}", run.output);
+    assert!(entries().all(|line| !line[111..].contains('H')), "{}", run.output);
+}
+
+#[test]
+fn a_tournament_that_is_cut_short_says_so_without_a_file_too() {
+    // Two players can meet once.
+    let short = ["trf", "generate", "--players=2", "--rounds=3"];
+    let run = typed(&short);
+    assert_eq!(run.code, 0);
+    assert!(run.output.starts_with("012 Random tournament"), "{}", run.output);
+    assert!(
+        run.errors.contains("Cut short") && run.errors.contains("1 tournament"),
+        "{}",
+        run.errors
+    );
+    let json = typed(&[&short[..], &["--json"]].concat());
+    assert_eq!((json.code, json.errors.as_str()), (0, ""));
+    let answer: Value = serde_json::from_str(&json.output).expect("JSON");
+    assert_eq!(
+        (&answer[0]["rounds_played"], &answer[0]["is_cut_short"]),
+        (&1.into(), &true.into())
+    );
+    assert_eq!(answer[0]["report"], run.output);
+}
+
+#[test]
+fn nobody_is_away_more_than_always() {
+    let run = typed(&["trf", "generate", "--half-byes=60", "--zero-byes=60"]);
+    assert_eq!((run.code, run.output.as_str()), (2, ""));
+    assert!(run.errors.contains("make 120 %"), "{}", run.errors);
+    let most = ["trf", "generate", "--players=20", "--half-byes=60", "--zero-byes=40"];
+    assert_eq!(typed(&most).code, 0);
+}

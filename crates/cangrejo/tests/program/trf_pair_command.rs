@@ -63,6 +63,29 @@ fn the_program_answers_all_cases_of_2017_as_the_engine_of_that_time_does() {
     assert_eq!(answered("expected2017.jsonl", &["--edition", "2017"])[0], 220);
 }
 
+/// The memory of a run can be limited where there is such a shell.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_group_that_is_forbidden_many_times_needs_little_memory() {
+    let players = (1..=3_000).map(|id| format!("001 {id:>4}{:>73}0.0\n", ""));
+    let upper: Vec<String> = (1..=1_500).map(|id: u32| id.to_string()).collect();
+    let groups = format!("XXP {}\n", upper.join(" ")).repeat(200);
+    let input = format!("142 9\n152 W\n{}{groups}", players.collect::<String>());
+    let script = "ulimit -v 1000000; exec \"$0\" trf pair -";
+    let mut shell = std::process::Command::new("sh");
+    let run = run(shell.args(["-c", script, env!("CARGO_BIN_EXE_cangrejo")]), input.as_bytes());
+    assert_eq!(run.code, 0, "{}", run.errors);
+    assert!(run.output.starts_with("1500\n1 1501\n1502 2\n"), "the upper half meets the lower");
+}
+
+#[test]
+fn a_file_that_no_tournament_fills_is_refused_and_not_read_to_its_end() {
+    let noise = "001\n".repeat((64 << 20) / 4) + "0";
+    let run = paired(&noise, &[]);
+    assert_eq!((run.code, run.output.as_str()), (3, ""));
+    assert!(run.errors.contains("is larger than 64 MB"), "{}", run.errors);
+}
+
 #[test]
 fn boards_go_into_a_file_that_is_not_replaced_unasked() {
     let source = file("trf-pair.trf", CLUB.as_bytes());
@@ -105,14 +128,13 @@ fn why_no_round_exists_is_said_in_both_languages_and_in_json() {
     for part in [
         "error: no round can be paired: apart from ",
         "the bye",
-        " (2), there are 4 groups of odd size (",
+        " (2 in all), there are 4 groups of odd size (",
     ] {
         assert!(english.errors.contains(part), "{part} in {}", english.errors);
     }
     let spanish = paired(&forbidden, &["--lang", "es"]);
     assert_eq!((spanish.code, spanish.output.as_str()), (1, ""));
-    let sentence =
-        "error: no se puede emparejar la ronda: aparte de 5, el bye (2), hay 4 grupos impares ";
+    let sentence = "error: no se puede emparejar la ronda: aparte de 5, el bye (2 en total), hay 4 grupos impares ";
     assert!(spanish.errors.starts_with(sentence), "{}", spanish.errors);
 }
 
@@ -120,7 +142,7 @@ fn why_no_round_exists_is_said_in_both_languages_and_in_json() {
 fn a_tournament_that_is_over_and_a_bad_file_are_told_with_their_lines() {
     let over = paired(&CLUB.replace("142 5", "142 1"), &[]);
     assert_eq!((over.code, over.output.as_str()), (3, ""));
-    let fault = "line 1, column 5: all 1 rounds are over; none is left to pair\n";
+    let fault = "line 1, column 5: the last round (1) is over; none is left to pair\n";
     assert!(over.errors.ends_with(fault), "{}", over.errors);
     let faults = paired(&CLUB.replace("152 W\n", "").replace("2000  ", "2x00  "), &[]);
     assert_eq!(faults.code, 3);

@@ -107,9 +107,9 @@ fn what_cannot_be_answered_is_refused_in_a_sentence() {
     let (code, own) = refused(&["--tie-breaks", "OTHER_x"]);
     assert!(code == 2 && own.contains("that tournament alone"), "{own}");
     let (code, player) = refused(&["--open", "6"]);
-    assert_eq!((code, player.as_str()), (3, "error: there is no player 6; the numbers go to 5\n"));
+    assert_eq!((code, player.as_str()), (4, "error: there is no player 6; the numbers go to 5\n"));
     let (code, round) = refused(&["--after", "4"]);
-    assert!(code == 3 && round.contains("3 rounds are over"), "{round}");
+    assert!(code == 4 && round.contains("3 rounds are over"), "{round}");
     assert_eq!(refused(&["--after", "0"]).0, 2);
     let in_file = asked(&LEAGUE.replace("202 DE", "202 XYZ"), &[]);
     assert!(in_file.code == 3 && in_file.errors.contains("--tie-breaks"), "{}", in_file.errors);

@@ -76,13 +76,13 @@ fn a_standing_that_does_not_follow_names_the_athlete_and_what_differs() {
             |told| told.lines[0].place = 2,
             [
                 "has place 1, and place 2 in the log",
-                "tiene el puesto 1, y en el registro el puesto 2",
+                "tiene el lugar 1, y en el registro el lugar 2",
             ],
         ),
         (
             "points",
             |told| told.lines[0].points = "7/2".to_owned(),
-            ["has 1 points, and 7/2 in the log", "tiene 1 puntos, y en el registro 7/2"],
+            ["points 1, and 7/2 in the log", "puntos 1, y en el registro 7/2"],
         ),
         (
             "exact",
@@ -178,7 +178,7 @@ fn a_code_of_a_sheet_is_held_against_its_round() {
     // A round that was annulled by an undo was never the last one of what stands now.
     hall.must(&["pair"]);
     let fourth = format!("R4={}", hall.code());
-    hall.must(&["undo"]);
+    hall.must(&["undo", "--reason", "too early"]);
     let found = hall.json(&["verify", "--code", &fourth]);
     assert_eq!(found["codes"][0]["found"], "here", "it was posted all the same");
     let undone = format!("R4={}", hall.code());
@@ -210,6 +210,55 @@ fn a_file_is_verified_whole_and_by_name() {
     std::fs::write(hall.folder.join("list.txt"), "1 Ana\n").expect("a file");
     let other = hall.run(&["verify", "list.txt"]);
     assert!(other.errors.contains("is not a file of tournaments"), "{}", other.errors);
+}
+
+/// The words and the exit codes are those of a file of tournaments with the same damage.
+#[test]
+fn an_exported_tournament_is_verified_without_taking_it_over() {
+    let hall = Hall::with("exported", 8);
+    hall.must(&["add", "Rosa", "--id-number", "V-1"]);
+    hall.must(&["pair"]);
+    hall.play(1, 2);
+    hall.must(&["pair"]);
+    let code = format!("R2={}", hall.code());
+    hall.must(&["export", "-o", "public.json"]);
+    hall.must(&["export", "-o", "whole.json", "--private"]);
+    let of_store = hall.must(&["verify", "--code", &code]);
+    for file in ["public.json", "whole.json"] {
+        assert_eq!(hall.must(&["verify", file, "--code", &code]), of_store, "{file}");
+        let by_name = hall.json(&["verify", file, "--tournament", "copa"]);
+        assert_eq!(by_name["verified"], Value::Bool(true));
+    }
+    let files: Vec<_> = std::fs::read_dir(&hall.folder).expect("a folder").collect();
+    assert_eq!(files.len(), 3, "nothing was made beside the files: {files:?}");
+
+    let whole = std::fs::read_to_string(hall.folder.join("whole.json")).expect("the file");
+    let last = whole.rfind(",\n{\"hash\"").expect("a last entry");
+    let end = whole.rfind("\n]").expect("the end of the entries");
+    for (text, words) in [
+        (whole.replace("Atleta 03", "Atleta 30"), ["entry 4, or one before it", "anotación 4"]),
+        (whole.replace("\"V-1\"", "\"V-2\""), ["private data of athlete 9", "del atleta 9"]),
+        (whole.replacen(&whole[last..end], "", 1), ["entries were taken out", "le quitaron"]),
+        (whole[..last].to_owned(), ["line 25 is not as JSON", "la línea 25 no es JSON"]),
+        ("{\"a\": 1}".to_owned(), ["is not a file of tournaments", "no es un archivo de torneos"]),
+    ] {
+        std::fs::write(hall.folder.join("bad.json"), text).expect("written");
+        for (language, words) in ["en", "es"].into_iter().zip(words) {
+            let run = hall.run_in(language, &["verify", "bad.json"]);
+            assert_eq!((run.code, run.output.as_str()), (5, ""), "{words}: {}", run.errors);
+            assert!(run.errors.contains(words), "{words} in {}", run.errors);
+        }
+    }
+    let other = hall.run(&["verify", "whole.json", "--tournament", "otra"]);
+    assert_eq!(other.code, 3, "{}", other.errors);
+    let unknown = hall.run(&["verify", "whole.json", "--code", "0000-0000"]);
+    assert_eq!(unknown.code, 1, "{}", unknown.errors);
+
+    // A round that does not follow from the facts is found in the file as in the store.
+    hall.play(2, 2);
+    enter_altered(&hall, |_| Request::Close, |event| witness(event).lines[0].place = 2);
+    hall.must(&["export", "-o", "forged.json"]);
+    differs(&hall, &["forged.json"], ["has place 1, and place 2", "tiene el lugar 1, y en"]);
 }
 
 #[test]

@@ -92,6 +92,35 @@ fn programs_that_write_at_once_lose_nothing_and_take_turns() {
     });
 }
 
+/// Closing a file gives up every lock that the process has on it. Whoever looks into the file
+/// beside SQLite takes away the lock of a connection that is merging what waits beside the file,
+/// and what others write there meanwhile is deleted with it.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_second_look_at_the_file_gives_up_no_lock_of_the_first() {
+    use std::os::unix::fs::MetadataExt as _;
+    let path = folder("locks").join("store.db");
+    wait(async {
+        let (store, _) = filled(&path, "copa", 1).await;
+        let inode = std::fs::metadata(&path).expect("the file").ino();
+        // The list may leave out a lock while others come and go, but not again and again.
+        let is_locked = || {
+            (0..1000).any(|_| {
+                let locks = std::fs::read_to_string("/proc/locks").expect("the system's locks");
+                locks.lines().any(|lock| lock.contains(&format!(":{inode} ")))
+            })
+        };
+        assert!(is_locked(), "an open store is locked");
+        let second = Store::open(&path).await.expect("opened twice");
+        assert!(is_locked());
+        let to_read = Store::open_to_read(&path).await.expect("opened to read");
+        assert!(is_locked());
+        for store in [store, second, to_read] {
+            store.close().await.expect("closed");
+        }
+    });
+}
+
 #[test]
 fn an_event_that_makes_no_sense_is_not_kept() {
     let path = folder("senseless").join("store.db");

@@ -9,7 +9,7 @@ use cangrejo::messages::{self, Messages, breach, store_error};
 use cangrejo::store::StoreError;
 use cangrejo_tournament::chain::Broken;
 use cangrejo_tournament::event::{
-    ConstraintNumber, EventNumber, RoundNumber, SanctionNumber, TableNumber,
+    ConstraintNumber, EventNumber, ProtestNumber, RoundNumber, SanctionNumber, TableNumber,
 };
 use cangrejo_tournament::tournament::{Breach, Unlawful};
 
@@ -28,13 +28,15 @@ fn of_files() -> Vec<StoreError> {
         StoreError::Damaged { path: path.clone(), detail: detail.clone() },
         StoreError::Newer { path: path.clone(), found: 2, known: 1 },
         StoreError::OldRatings { path: path.clone() },
+        StoreError::TableMissing { path: path.clone(), table: "event" },
         StoreError::Busy { path: path.clone() },
         StoreError::DiskFull { path: path.clone() },
         StoreError::DiskFails { path: path.clone(), detail: detail.clone() },
         StoreError::Io { path: path.clone(), error: io::Error::other("x") },
         StoreError::Database { path: path.clone(), detail },
         StoreError::CopyUnreadable { path: path.clone(), line: 7 },
-        StoreError::CopyUnfinished { path, line: 7 },
+        StoreError::CopyUnfinished { path: path.clone(), line: 7 },
+        StoreError::CopyDamaged { path, line: 7 },
         StoreError::BadName { text: "Ñ".into() },
     ]
 }
@@ -51,6 +53,11 @@ fn of_logs() -> Vec<StoreError> {
         broken(Broken::NotCanonical),
         StoreError::EventMissing { log: log.clone(), event },
         StoreError::EventsLost { log: log.clone(), expected: 5, found: 4 },
+        StoreError::EventsAdded { log: log.clone(), expected: 5, found: 6 },
+        StoreError::HeadChanged { log: log.clone(), found: 5 },
+        StoreError::NoteChanged { log: log.clone() },
+        StoreError::NoteMissing { log: log.clone() },
+        StoreError::PersonalMissing { log: log.clone(), athletes: vec![athlete(3)] },
         StoreError::Unlawful { log: log.clone(), unlawful },
         StoreError::Conflict { log: log.clone() },
         StoreError::OtherSecret { log: log.clone() },
@@ -81,6 +88,7 @@ fn breaches() -> Vec<Breach> {
         Breach::NoGames,
         Breach::WrongSanction { sanction: SanctionNumber::FIRST },
         Breach::WrongConstraint { constraint: ConstraintNumber::FIRST },
+        Breach::WrongProtest { protest: ProtestNumber::FIRST },
         Breach::NotTheLast { event: EventNumber::FIRST },
     ]
 }

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use cangrejo_pairing::generate::{Chance, MOST_PLAYERS, MOST_ROUNDS, Results, Scenario};
-use cangrejo_tournament::trf::Points;
+use cangrejo_tournament::trf::{ByColor, Points};
 
 use super::unread;
 use crate::cli::exit::{Exit, Failure};
@@ -53,10 +53,10 @@ fn parse(text: &str, seed: u64) -> Result<Scenario, (String, Wrong)> {
         scenario.unplayed.half_bye = one_in(rate.saturating_mul(n_rounds));
     }
     let points = &mut scenario.points;
-    points.forfeit_win = points.win;
-    points.full_bye = points.win;
-    points.half_bye = points.draw;
-    points.pairing_bye = values.pairing_bye.unwrap_or(points.win);
+    points.forfeit_win = points.win.white;
+    points.full_bye = points.win.white;
+    points.half_bye = points.draw.white;
+    points.pairing_bye = values.pairing_bye.unwrap_or(points.win.white);
     Ok(scenario)
 }
 
@@ -81,9 +81,9 @@ fn set(scenario: &mut Scenario, values: &mut Values, key: &str, value: &str) -> 
         "HalfPointByeRate" | "HalfPointByteRate" => values.half_bye_rate = Some(rate(value, 1)?),
         "HighestRating" => scenario.ratings.highest = number(value).ok_or(Wrong::Value)?,
         "LowestRating" => scenario.ratings.lowest = number(value).ok_or(Wrong::Value)?,
-        "PointsForWin" => scenario.points.win = points(value)?,
-        "PointsForDraw" => scenario.points.draw = points(value)?,
-        "PointsForLoss" => scenario.points.loss = points(value)?,
+        "PointsForWin" => scenario.points.win = ByColor::both(points(value)?),
+        "PointsForDraw" => scenario.points.draw = ByColor::both(points(value)?),
+        "PointsForLoss" => scenario.points.loss = ByColor::both(points(value)?),
         "PointsForZPB" => scenario.points.zero_bye = points(value)?,
         "PointsForForfeitLoss" => {
             scenario.points.forfeit_loss = points(value)?;
@@ -153,7 +153,8 @@ mod tests {
         assert_eq!(scenario.unplayed.half_bye, Chance::per_million(12_500));
         assert_eq!((scenario.ratings.lowest, scenario.ratings.highest), (2000, 2500));
         let points = scenario.points;
-        let worth = [points.win, points.draw, points.loss, points.forfeit_win, points.forfeit_loss];
+        let [win, draw, loss] = points.of_either_color().expect("no key is of one color");
+        let worth = [win, draw, loss, points.forfeit_win, points.forfeit_loss];
         assert_eq!(worth.map(Points::tenths), [30, 10, 5, 30, 1]);
         let byes = [points.pairing_bye, points.full_bye, points.half_bye, points.zero_bye];
         assert_eq!(byes.map(Points::tenths), [20, 30, 10, 2]);

@@ -91,7 +91,8 @@ fn sentence(problem: &Problem, messages: &Messages) -> String {
         Problem::NotActive { athlete } => naming("fault-not-active", athlete),
         Problem::NotPlaced { athletes } => {
             let athletes: Vec<String> = athletes.iter().map(u64::to_string).collect();
-            messages.say("fault-not-placed", [("athletes", athletes.join(", ").into())])
+            let count = ("count", athletes.len().into());
+            messages.say("fault-not-placed", [count, ("athletes", athletes.join(", ").into())])
         }
     }
 }

@@ -14,6 +14,7 @@ pub(in crate::cli) enum SolverCommand {
     Play(PlayQuestion),
     Audit(AuditQuestion),
     Dump(DumpQuestion),
+    Perft(PerftQuestion),
 }
 
 impl SolverCommand {
@@ -24,6 +25,7 @@ impl SolverCommand {
             SolverCommand::Play(question) => &question.game,
             SolverCommand::Audit(question) => &question.game,
             SolverCommand::Dump(question) => &question.game,
+            SolverCommand::Perft(question) => &question.game,
         }
     }
 }
@@ -56,7 +58,11 @@ pub(in crate::cli) struct SolveQuestion {
     pub(super) output: Option<PathBuf>,
 
     #[arg(long)]
-    pub(super) replace: bool,
+    pub(super) force: bool,
+
+    /// Where the tables of chess endings are kept.
+    #[arg(long = "tables")]
+    pub(super) folder: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]
@@ -108,5 +114,17 @@ pub(in crate::cli) struct DumpQuestion {
     pub(super) output: Option<PathBuf>,
 
     #[arg(long)]
-    pub(super) replace: bool,
+    pub(super) force: bool,
+}
+
+#[derive(Debug, Args)]
+pub(in crate::cli) struct PerftQuestion {
+    #[command(flatten)]
+    pub(super) game: GameQuestion,
+
+    #[arg(short, long)]
+    pub(super) position: Option<String>,
+
+    #[arg(short, long, default_value = "5", value_parser = whole::<1, 100>)]
+    pub(super) depth: u64,
 }

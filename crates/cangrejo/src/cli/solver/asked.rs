@@ -7,6 +7,7 @@ use std::str::FromStr as _;
 use cangrejo_solver::chess::{EndingGame, Material};
 use cangrejo_solver::games::{Graph, Spec, SpecFault, Visit};
 use cangrejo_solver::table_file::{TableError, TableFile};
+use cangrejo_solver::{Game as _, Misread, Notation as _};
 
 use super::args::GameQuestion;
 use super::conditions::Conditions;
@@ -93,6 +94,7 @@ fn game_of_table(name: &str) -> Option<AnyGame> {
 }
 
 const CHESS: &str = "chess";
+const CHESS_FORM: SpecFault = SpecFault::Form { example: "chess KRvKP" };
 
 /// The game that a name and parameters ask for, and the name of its tables.
 fn named_game(
@@ -102,12 +104,16 @@ fn named_game(
 ) -> Result<(AnyGame, String), Failure> {
     let parameters: Vec<&str> = question.parameters.iter().map(String::as_str).collect();
     if question.game == "graph" {
-        let [file] = parameters.as_slice() else {
-            let fault = SpecFault::Form { example: "graph FILE.csv" };
-            return Err(Failure::new(Exit::BadInput, messages::spec_fault(&fault, messages)));
+        let (file, start) = match parameters.as_slice() {
+            [file] => (file, None),
+            [file, start] => (file, Some(*start)),
+            _ => {
+                let fault = SpecFault::Form { example: "graph FILE.csv" };
+                return Err(Failure::new(Exit::BadInput, messages::spec_fault(&fault, messages)));
+            }
         };
         let source = source::read(Path::new(file), messages, input)?;
-        let graph = game_file::read(&source.bytes).map_err(|faults| {
+        let graph = game_file::read_from(&source.bytes, start).map_err(|faults| {
             let message = messages::game_faults(&source.name, &faults, messages);
             Failure::new(Exit::BadInput, message)
         })?;
@@ -116,13 +122,21 @@ fn named_game(
     }
     if question.game == CHESS {
         let [men] = parameters.as_slice() else {
-            let fault = SpecFault::Form { example: "chess KRvKP" };
-            return Err(Failure::new(Exit::BadInput, messages::spec_fault(&fault, messages)));
+            let message = messages::spec_fault(&CHESS_FORM, messages);
+            return Err(Failure::new(Exit::BadInput, message));
         };
         let material = Material::from_str(men).map_err(|fault| {
-            Failure::new(Exit::BadInput, messages::misread(men, &fault, messages))
+            let message = match fault {
+                Misread::Form { .. } => messages::spec_fault(&CHESS_FORM, messages),
+                Misread::Letter { .. } | Misread::Row { .. } | Misread::Impossible { .. } => {
+                    messages::misread(men, &fault, messages)
+                }
+            };
+            Failure::new(Exit::BadInput, message)
         })?;
-        return Ok((AnyGame::Chess(EndingGame::new(material)), format!("{CHESS} {material}")));
+        let game = EndingGame::new(material);
+        let name = game.name();
+        return Ok((AnyGame::Chess(game), name));
     }
     let spec = Spec::parse(&question.game, &parameters)
         .map_err(|fault| Failure::new(Exit::BadInput, messages::spec_fault(&fault, messages)))?;
@@ -131,14 +145,15 @@ fn named_game(
 }
 
 /// Tells one graph from another, so that a table is not asked about the wrong one: the
-/// 64-bit FNV-1a hash of its rows.
+/// 64-bit FNV-1a hash of its rows and its start.
 fn fingerprint(graph: &Graph) -> u64 {
     let mut hash = 0xcbf2_9ce4_8422_2325_u64;
-    for row in graph.rows() {
-        let row = format!("{},{},{},{}\n", row.id, row.moved, row.next.join(" "), row.value);
-        for byte in row.bytes() {
-            hash = (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
-        }
+    let rows = graph
+        .rows()
+        .into_iter()
+        .map(|row| format!("{},{},{},{}\n", row.id, row.moved, row.next.join(" "), row.value));
+    for byte in rows.chain([graph.write(&graph.start())]).flat_map(String::into_bytes) {
+        hash = (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
     }
     hash
 }
@@ -174,6 +189,7 @@ impl NamedTable {
 pub(super) fn table_failure(path: &Path, error: &TableError, messages: &Messages) -> Failure {
     let exit = match error {
         TableError::System { .. } => Exit::Io,
+        TableError::Stopped | TableError::Memory { .. } => Exit::Refused,
         TableError::NotATable
         | TableError::Version { .. }
         | TableError::Truncated { .. }

@@ -1,13 +1,12 @@
 //! `cangrejo audit`: re-checks every label from its successors alone.
 
 use cangrejo_solver::games::Visit;
-use cangrejo_solver::table_file::Loaded;
-use cangrejo_solver::{Flaw, Notation, audit, solve};
+use cangrejo_solver::{Flaw, Notation, audit};
 use serde::Serialize;
 
 use super::Manner;
-use super::args::AuditQuestion;
 use super::asked::Asked;
+use super::table::whole;
 use crate::cli::args::Form;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::to_json;
@@ -16,7 +15,7 @@ use crate::cli::to_json;
 #[derive(Debug, Serialize)]
 struct Answer {
     game: String,
-    labels: usize,
+    labels: u64,
     right: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     flaw: Option<Told>,
@@ -29,11 +28,7 @@ struct Told {
     due: Option<String>,
 }
 
-pub(super) fn answer(
-    _question: &AuditQuestion,
-    asked: &Asked,
-    manner: Manner<'_>,
-) -> Result<String, Failure> {
+pub(super) fn answer(asked: &Asked, manner: Manner<'_>) -> Result<String, Failure> {
     asked.with(Audit { asked, manner })
 }
 
@@ -47,24 +42,12 @@ impl Visit for Audit<'_> {
 
     fn visit<G: Notation>(self, game: &G) -> Result<String, Failure> {
         let Audit { asked, manner } = self;
-        let (positions, flaw) = if let Some(table) = &asked.table {
-            let failed = |error| table.failure(&error, manner.messages);
-            let loaded = Loaded::new(game, &table.file).map_err(failed)?;
-            let positions = loaded.positions();
-            let flaw = audit(game, &loaded, &positions);
-            (positions, flaw)
-        } else {
-            let solved = asked.conditions.run(manner.messages, |run| solve(game, run))?;
-            let numbers = 0..solved.n_numbers();
-            let positions: Vec<G::Position> =
-                numbers.filter_map(|number| solved.position(number)).collect();
-            let flaw = audit(game, &solved, &positions);
-            (positions, flaw)
-        };
-        let told = flaw.map(|flaw| told(game, &flaw));
+        let solved = whole(game, asked, manner)?;
+        let audited = asked.conditions.run(manner.messages, |run| audit(game, &solved, run))?;
+        let told = audited.flaw.map(|flaw| told(game, &flaw));
         let answer = Answer {
             game: asked.name.clone(),
-            labels: positions.len(),
+            labels: audited.n_labels,
             right: told.is_none(),
             flaw: told,
         };

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
 use cangrejo_solver::{Progress, Run, Stage, Unsolved};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -10,8 +10,14 @@ use indicatif::{ProgressBar, ProgressStyle};
 use crate::cli::exit::{Exit, Failure};
 use crate::messages::{self, Messages};
 
-/// Whether the user has asked to stop.
-static STOP: AtomicBool = AtomicBool::new(false);
+/// What Ctrl-C means at present: one of the three below.
+static STATE: AtomicU8 = AtomicU8::new(IDLE);
+/// Nothing would be left half done, so Ctrl-C ends the program.
+const IDLE: u8 = 0;
+/// Something is under way that ends in good order when asked to.
+const BUSY: u8 = 1;
+/// It was asked to. Whoever asks again does not want to wait.
+const ASKED: u8 = 2;
 
 /// What a solve may use.
 #[derive(Clone, Copy, Debug)]
@@ -37,22 +43,31 @@ impl Conditions {
         messages: &Messages,
         solve: impl FnOnce(&Run<'_>) -> Result<T, Unsolved>,
     ) -> Result<T, Failure> {
-        // Without a handler Ctrl-C ends the program at once, which is no harm either.
+        self.watched(messages, solve).map_err(|unsolved| {
+            Failure::new(Exit::Refused, messages::unsolved(&unsolved, messages))
+        })
+    }
+
+    /// Does long work with a bar on the terminal; Ctrl-C asks it to stop.
+    pub(super) fn watched<T>(self, messages: &Messages, work: impl FnOnce(&Run<'_>) -> T) -> T {
+        // Without a handler, and if it cannot be had, Ctrl-C ends the program at once.
         let _ = ctrlc::set_handler(|| {
-            if STOP.swap(true, Relaxed) {
+            if STATE.compare_exchange(BUSY, ASKED, Relaxed, Relaxed).is_err() {
                 std::process::exit(130);
             }
         });
+        // Who asked too late for one piece of work means the next one too.
+        let _ = STATE.compare_exchange(IDLE, BUSY, Relaxed, Relaxed);
         let bar = Mutex::new(Bar { bar: ProgressBar::hidden(), stage: None });
         let watch = |progress: Progress| {
             bar.lock().expect("the bar does not panic").show(progress, messages);
-            if STOP.load(Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            let is_asked = STATE.load(Relaxed) == ASKED;
+            if is_asked { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
-        let solved = solve(&Run { memory_limit: self.memory_limit, watch: &watch });
+        let done = work(&Run { memory_limit: self.memory_limit, watch: &watch });
         bar.into_inner().expect("the bar does not panic").bar.finish_and_clear();
-        solved.map_err(|unsolved| {
-            Failure::new(Exit::Refused, messages::unsolved(&unsolved, messages))
-        })
+        let _ = STATE.compare_exchange(BUSY, IDLE, Relaxed, Relaxed);
+        done
     }
 }
 
@@ -70,6 +85,8 @@ impl Bar {
                 Stage::Expanding => "solver-expanding",
                 Stage::Labelling => "solver-labelling",
                 Stage::Drawing => "solver-drawing",
+                Stage::Writing => "solver-writing",
+                Stage::Auditing => "solver-auditing",
             });
             self.bar = match progress.total {
                 Some(total) => crate::cli::progress::bar(total, what),

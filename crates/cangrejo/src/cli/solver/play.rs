@@ -20,8 +20,10 @@ pub(super) fn answer(
     manner: Manner<'_>,
     console: &mut Console<'_>,
 ) -> Result<String, Failure> {
-    asked.with(Play { question, asked, manner, console })?;
-    Ok(String::new())
+    match asked.with(Play { question, asked, manner, console }) {
+        Err(failure) if failure.exit != Exit::Success => Err(failure),
+        Ok(()) | Err(_) => Ok(String::new()),
+    }
 }
 
 struct Play<'a, 'c> {

@@ -1,6 +1,7 @@
 //! `cangrejo solve`: every position of a game gets its label.
 
 mod ending;
+mod kept;
 
 use std::time::Instant;
 
@@ -11,11 +12,12 @@ use serde::Serialize;
 
 use super::Manner;
 use super::args::SolveQuestion;
-use super::asked::Asked;
+use super::asked::{Asked, table_failure};
 use super::conditions::peak_memory;
-use super::table::{Told, sentence, unsaved};
+use super::table::{Told, sentence};
 use crate::cli::args::Form;
 use crate::cli::exit::{Exit, Failure};
+use crate::cli::output_file;
 use crate::cli::to_json;
 
 /// What is told to a program.
@@ -39,16 +41,19 @@ pub(super) fn answer(
     asked: &Asked,
     manner: Manner<'_>,
 ) -> Result<String, Failure> {
-    if let Some(path) = &question.output
-        && path.exists()
-        && !question.replace
-    {
-        let values = [("file", path.display().to_string().into())];
-        return Err(Failure::new(Exit::Refused, manner.messages.say("export-exists", values)));
+    // A long solve is not to end with a file that cannot be written.
+    if let Some(path) = &question.output {
+        let whole = output_file::Manner { replace: question.force, private: false };
+        output_file::refuse_taken(path, whole, manner.messages)?;
+        output_file::refuse_without_folder(path, manner.messages)?;
     }
-    match asked.chess() {
-        Some(game) => ending::answer(game, question, asked, manner),
-        None => asked.with(Solve { question, asked, manner }),
+    match (asked.chess(), &question.folder) {
+        (Some(game), _) => ending::answer(game, question, asked, manner),
+        (None, None) => asked.with(Solve { question, asked, manner }),
+        (None, Some(_)) => {
+            let message = manner.messages.text("solver-tables-of-chess");
+            Err(Failure::new(Exit::Usage, message))
+        }
     }
 }
 
@@ -70,8 +75,10 @@ impl Visit for Solve<'_> {
         let start = game.start();
         let label = solved.label(&start).expect("a solve begins at the start");
         if let Some(path) = &question.output {
-            let saved = save_solved(path, asked.name.clone(), &solved);
-            saved.map_err(|error| unsaved(path, &error, manner))?;
+            let saved = asked.conditions.watched(manner.messages, |run| {
+                save_solved(path, asked.name.clone(), &solved, run)
+            });
+            saved.map_err(|error| table_failure(path, &error, manner.messages))?;
         }
         let answer = Answer {
             game: asked.name.clone(),

@@ -1,8 +1,6 @@
 //! Labels from wherever they are: just solved, or in a file.
 
-use std::path::Path;
-
-use cangrejo_solver::table_file::{Probe, TableError};
+use cangrejo_solver::table_file::{Probe, load};
 use cangrejo_solver::{Label, Labels, Notation, Risk, Side, Solved, Verdict, solve};
 use serde::Serialize;
 
@@ -27,8 +25,7 @@ impl<'a, G: Notation> Table<'a, G> {
         if let Some(table) = &asked.table {
             return Ok(Table::File(Probe::new(game, &table.file), table));
         }
-        let solved = asked.conditions.run(manner.messages, |run| solve(game, run))?;
-        Ok(Table::Solved(Box::new(solved)))
+        Ok(Table::Solved(Box::new(whole(game, asked, manner)?)))
     }
 
     /// What came of questions: `None` is a position without a label, unless a block was
@@ -53,6 +50,23 @@ impl<G: Notation> Labels<G::Position> for Table<'_, G> {
             Table::Solved(solved) => solved.label(position),
             Table::File(probe, _) => probe.label(position),
         }
+    }
+}
+
+/// Every label in memory, for those who ask for all of them: read from the table that was
+/// named, or solved.
+pub(super) fn whole<'a, G: Notation>(
+    game: &'a G,
+    asked: &Asked,
+    manner: Manner<'_>,
+) -> Result<Solved<'a, G>, Failure> {
+    match &asked.table {
+        Some(table) => {
+            let loaded =
+                asked.conditions.watched(manner.messages, |run| load(game, &table.file, run));
+            loaded.map_err(|error| table.failure(&error, manner.messages))
+        }
+        None => asked.conditions.run(manner.messages, |run| solve(game, run)),
     }
 }
 
@@ -118,9 +132,4 @@ pub(super) fn sentence(label: Label, to_move: Side, manner: Manner<'_>) -> Strin
     manner
         .messages
         .say(key, [("side", side.into()), ("plies", plies.into()), ("risk", risk.into())])
-}
-
-/// The failure to write a table.
-pub(super) fn unsaved(path: &Path, error: &TableError, manner: Manner<'_>) -> Failure {
-    super::asked::table_failure(path, error, manner.messages)
 }

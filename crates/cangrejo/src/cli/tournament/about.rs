@@ -12,10 +12,11 @@ use super::args::Change;
 use super::desk::{Desk, Setting};
 use crate::cli::exit::Failure;
 use crate::cli::whole::whole;
+use crate::clock::today;
 use crate::director::{AthleteEntry, Refusal, Request};
 use crate::excerpt::excerpt;
 use crate::roster_file::MAX_LETTERS;
-use crate::store::fresh_salt;
+use crate::store::{StoreError, fresh_salt};
 
 /// Athletes to register.
 #[derive(Debug, Args)]
@@ -47,6 +48,13 @@ pub(in crate::cli) struct EditAthlete {
 
     #[command(flatten)]
     change: Change,
+}
+
+impl EditAthlete {
+    /// The number of the athlete, as typed.
+    pub(super) const fn number(&self) -> i64 {
+        self.number
+    }
 }
 
 /// What else can be said of an athlete; an empty text takes back what was said.
@@ -149,8 +157,12 @@ pub(super) async fn edit(question: &EditAthlete, setting: &Setting<'_>) -> Resul
     let mut desk = Desk::open(setting, &question.change.place).await?;
     let known = desk.state().athletes.get(&athlete).cloned();
     let known = known.ok_or_else(|| setting.refused(&Refusal::UnknownAthlete { athlete }))?;
-    let kept = desk.store.personal(&desk.log).await;
-    let kept = kept.map_err(|error| setting.failed(&error))?.remove(&athlete);
+    let kept = match desk.store.personal(&desk.log).await {
+        Ok(mut kept) => kept.remove(&athlete),
+        // It is entered anew, as whoever verifies the log is told to.
+        Err(StoreError::PersonalChanged { athlete: changed, .. }) if changed == athlete => None,
+        Err(error) => return Err(setting.failed(&error)),
+    };
     let private = about.private(kept, setting)?;
     let commitments: Commitments = match &private {
         Some(private) => private.commitments(desk.log.id_salt()),
@@ -256,8 +268,11 @@ impl About {
         }
         if let Some(typed) = &self.birth_date {
             let typed = typed.trim();
-            private.birth_date =
-                if typed.is_empty() { String::new() } else { setting.date(typed)?.to_string() };
+            private.birth_date = if typed.is_empty() {
+                String::new()
+            } else {
+                setting.birth_date(typed)?.to_string()
+            };
         }
         Ok(Some(private))
     }
@@ -276,6 +291,15 @@ impl Setting<'_> {
             return Err(self.bad("import-unprintable", [("text", excerpt(typed).into())]));
         }
         Ok(())
+    }
+
+    /// A birth date, which is not to come.
+    fn birth_date(&self, typed: &str) -> Result<Date, Failure> {
+        let date = self.date(typed)?;
+        if date > today() {
+            return Err(self.bad("import-future-date", [("text", typed.into())]));
+        }
+        Ok(date)
     }
 
     /// A date as `2001-12-31`.

@@ -8,6 +8,8 @@ use super::about::{EditAthlete, NewAthletes};
 use super::asked::AskedCommand;
 use super::discipline::DisciplineCommand;
 use super::keeping::Resume;
+use super::money::MoneyCommand;
+use super::outlook::OutlookCommand;
 use super::ratings::RatingsCommand;
 use super::results::ResultsCommand;
 use super::round_args::{Annul, Approve, AskRound, Dissolve, Publish, Substitute, Swap};
@@ -48,10 +50,11 @@ pub(in crate::cli) enum DeskCommand {
     Reopen(Change),
     Undo(TakeBack),
     Redo(TakeBack),
-    Log(Place),
+    Log(AskLog),
     Verify(Verify),
     Import(super::import::Import),
     Export(super::export::Export),
+    Print(super::print::Print),
     Resume(Resume),
     #[command(disable_help_subcommand = true)]
     Ratings {
@@ -60,6 +63,11 @@ pub(in crate::cli) enum DeskCommand {
     },
     #[command(flatten)]
     Asked(AskedCommand),
+    #[command(flatten)]
+    Money(MoneyCommand),
+    Prizes(super::prizes::AskPrizes),
+    #[command(flatten)]
+    Outlook(OutlookCommand),
     Lot(super::chess::Lot),
     FideMode(super::chess::AskFideMode),
 }
@@ -110,6 +118,19 @@ pub(in crate::cli) struct TakeBack {
 
     #[command(flatten)]
     pub(super) change: Change,
+}
+
+/// Which entries of the log are to be shown.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct AskLog {
+    #[arg(long, conflicts_with = "last")]
+    pub(super) all: bool,
+
+    #[arg(long, value_parser = whole::<1, 4_294_967_295>, allow_negative_numbers = true)]
+    pub(super) last: Option<u64>,
+
+    #[command(flatten)]
+    pub(super) place: Place,
 }
 
 /// What is to be listed.

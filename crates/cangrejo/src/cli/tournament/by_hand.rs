@@ -7,7 +7,7 @@ use cangrejo_tournament::event::{Origin, Pairing};
 use super::approval::{Approval, two_athletes};
 use super::desk::{Desk, Setting};
 use super::round_args::{Approve, Publish};
-use super::rounds::{Made, Publication, Published, again, check_time, settings};
+use super::rounds::{Made, Publication, Published, again, settings};
 use super::swap::{Swapped, swap_again};
 use crate::case_faults::decode;
 use crate::cli::domino::case_faults;
@@ -30,7 +30,7 @@ pub(super) async fn publish(
         published: if question.dry_run { Published::No } else { Published::Yes },
         again: file_again(&question.file),
     };
-    check_time(&desk, &publication)?;
+    desk.check_next_round(publication.signature, !question.dry_run)?;
     let made = Made::of(&desk, read(source, &desk)?, None);
     made.conclude(desk, publication).await
 }
@@ -92,7 +92,7 @@ pub(super) async fn approve(
         published: Published::Yes,
         again: file.map_or_else(|| again(question.method, question.pattern), file_again),
     };
-    check_time(&desk, &publication)?;
+    desk.check_next_round(signature, true)?;
     let made = match source {
         Some(source) => Made::of(&desk, read(source, &desk)?, None),
         None => Made::by_engine(&desk, settings(desk.state(), question.method, question.pattern))?,

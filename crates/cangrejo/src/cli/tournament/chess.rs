@@ -5,7 +5,6 @@ mod explain;
 mod files;
 mod rounds;
 mod sections;
-mod sheets;
 mod standings;
 
 pub(super) use changes::{AskFideMode, CauseName, fide_mode, swap};
@@ -13,8 +12,7 @@ pub(super) use explain::{AskExplain, explain};
 pub(super) use files::{WrittenReport, import, report_file};
 pub(super) use rounds::{pair, report, round_json, round_text};
 pub(super) use sections::{of_event, tournaments_of};
-pub(super) use sheets::rounds_sheet;
-pub(super) use standings::{standings, standings_sheet};
+pub(super) use standings::standings;
 
 use cangrejo_tournament::event::{AthleteNumber, FirstColor, RequestedBye};
 use clap::{Args, ValueEnum};

@@ -1,21 +1,22 @@
 //! What every command of the desk shares: the file, the tournament, the author and the clock.
 
 use std::path::PathBuf;
-use std::time::{SystemTime, UNIX_EPOCH};
 
-use cangrejo_tournament::event::{
-    AthleteNumber, Discipline, Event, EventNumber, Personal, Side, Time,
-};
+use cangrejo_tournament::event::{AthleteNumber, Discipline, Event, EventNumber, Personal, Side};
 use cangrejo_tournament::tournament::{State, Tournament};
 use fluent_bundle::FluentValue;
 use serde_json::json;
 
-use super::args::{Change, Place, Signature};
+use super::args::{Change, DeskCommand, Place, Signature};
+use super::course::Course;
 use super::keeping::SecondFolder;
 use crate::cli::args::Form;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::{table, to_json};
-use crate::director::{ChessRefusal, Command, Refusal, Request, apply, untimely, warnings};
+use crate::clock::now;
+use crate::director::{
+    ChessRefusal, Command, Refusal, Request, apply, check_next_round, untimely, warnings,
+};
 use crate::messages::{self, Messages};
 use crate::store::{Copied, Log, LogName, Store, StoreError};
 
@@ -30,6 +31,10 @@ pub(in crate::cli) struct Setting<'a> {
     pub(in crate::cli) messages: &'a Messages,
     /// The environment.
     pub(in crate::cli) variable: &'a dyn Fn(&str) -> Option<String>,
+    /// What is asked for.
+    pub(in crate::cli) command: &'a DeskCommand,
+    /// What has been done so far.
+    pub(in crate::cli) course: &'a Course,
 }
 
 impl Setting<'_> {
@@ -46,6 +51,9 @@ impl Setting<'_> {
 
     /// What the store cannot do.
     pub(super) fn failed(&self, error: &StoreError) -> Failure {
+        if matches!(error, StoreError::Conflict { .. }) {
+            self.course.note_outrun();
+        }
         let exit = match error {
             StoreError::BadName { .. } | StoreError::NoSuchLog { .. } => Exit::BadInput,
             StoreError::LogExists { .. }
@@ -67,6 +75,15 @@ impl Setting<'_> {
         Failure::new(Exit::BadInput, self.messages.say(key, values))
     }
 
+    /// What the desk refuses although the director was not even asked.
+    pub(super) fn refused_because<const N: usize>(
+        &self,
+        key: &str,
+        values: [(&str, FluentValue<'_>); N],
+    ) -> Failure {
+        Failure::new(Exit::Refused, self.messages.say(key, values))
+    }
+
     /// A number of an athlete, a table or a round; they start at 1.
     pub(super) fn number<T>(
         &self,
@@ -85,22 +102,21 @@ impl Setting<'_> {
         typed.iter().map(|number| self.number(*number, AthleteNumber::new)).collect()
     }
 
+    /// Who signs: whoever is named, else the user of the machine.
+    fn author(&self, signature: &Signature) -> String {
+        let user = || ["USER", "USERNAME"].iter().find_map(|name| (self.variable)(name));
+        signature.author.clone().or_else(user).unwrap_or_default()
+    }
+
     /// The request, with its time and its author.
     pub(super) fn command(&self, signature: &Signature, request: Request) -> Command {
-        let user = || ["USER", "USERNAME"].iter().find_map(|name| (self.variable)(name));
         Command {
             time: now(),
-            author: signature.author.clone().or_else(user).unwrap_or_default(),
+            author: self.author(signature),
             reason: signature.reason.clone(),
             request,
         }
     }
-}
-
-/// What the clock of this machine shows; 1970 where it shows something earlier.
-fn now() -> Time {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    Time { unix_ms: u64::try_from(since.as_millis()).unwrap_or(u64::MAX) }
 }
 
 /// A tournament that was opened.
@@ -115,6 +131,11 @@ impl<'a> Desk<'a> {
     pub(super) async fn open(setting: &'a Setting<'a>, place: &Place) -> Result<Desk<'a>, Failure> {
         let (mut store, name) = named(setting, place).await?;
         let log = store.load(&name).await.map_err(|error| setting.failed(&error))?;
+        if !setting.course.is_on_same_basis(setting.command, log.tournament()) {
+            let error = StoreError::Conflict { log: name };
+            let message = messages::store_error(&error, setting.messages);
+            return Err(Failure::new(Exit::Refused, message));
+        }
         Ok(Desk { setting, store, log }.in_its_words())
     }
 
@@ -133,6 +154,19 @@ impl<'a> Desk<'a> {
             messages.call_sheet(label);
         }
         self
+    }
+
+    /// That it is time for another round, before any is sought.
+    pub(super) fn check_next_round(
+        &self,
+        signature: &Signature,
+        is_published: bool,
+    ) -> Result<(), Failure> {
+        let author = self.setting.author(signature);
+        // A round that is only shown has no author.
+        let author = if author.is_empty() && !is_published { "-" } else { &author };
+        check_next_round(self.tournament(), author, now())
+            .map_err(|refusal| self.setting.refused(&refusal))
     }
 
     pub(super) fn messages(&self) -> &'a Messages {
@@ -185,6 +219,7 @@ impl<'a> Desk<'a> {
         personal: &[(AthleteNumber, Personal)],
     ) -> Result<Entered, Failure> {
         let first = EventNumber::after(self.tournament().n_events());
+        let before = self.state().clone();
         let mut remarks = Vec::new();
         let events = self.decide(signature, requests, |before, request| {
             for remark in
@@ -198,7 +233,8 @@ impl<'a> Desk<'a> {
         })?;
         let not_copied = self.keep(signature, events.clone(), personal).await?;
         let remarks = remarks.iter().map(|remark| messages::warning(remark, self.messages()));
-        Ok(Entered { first, events, remarks: remarks.chain(not_copied).collect() })
+        let remarks = remarks.chain(not_copied).collect();
+        Ok(Entered { first, before, events, remarks })
     }
 
     /// The events that all the requests amount to; `watch` sees each request before it is one.
@@ -231,7 +267,9 @@ impl<'a> Desk<'a> {
         let asked = (signature, self.setting);
         let mut second = SecondFolder::attach(&mut self.store, &self.log, asked).await?;
         let kept = self.store.append(&mut self.log, events, personal).await;
-        if let Copied::Failed(error) = kept.map_err(|error| self.setting.failed(&error))? {
+        let copied = kept.map_err(|error| self.setting.failed(&error))?;
+        self.setting.course.note_kept();
+        if let Copied::Failed(error) = copied {
             second.failed(&error, self.setting);
         }
         Ok(second.remark())
@@ -239,7 +277,11 @@ impl<'a> Desk<'a> {
 
     /// Closes the file.
     pub(super) async fn close(self) -> Result<(), Failure> {
-        self.store.close().await.map_err(|error| self.setting.failed(&error))
+        match self.store.close().await {
+            // What was entered is on the disk, and the next run merges it into the file.
+            Err(_) if self.setting.course.is_kept() => Ok(()),
+            closed => closed.map_err(|error| self.setting.failed(&error)),
+        }
     }
 
     /// Closes the file and says what was entered.
@@ -261,6 +303,8 @@ impl<'a> Desk<'a> {
 pub(super) struct Entered {
     /// The number of the first event.
     first: EventNumber,
+    /// The state that it met.
+    before: State,
     pub(super) events: Vec<Event>,
     /// What the director should look at.
     pub(super) remarks: Vec<String>,
@@ -268,8 +312,9 @@ pub(super) struct Entered {
 
 impl Entered {
     fn text(&self, messages: &Messages) -> String {
-        let told = self.events.iter().map(|event| messages::fact(&event.fact, messages) + "\n");
-        told.chain([remark_lines(&self.remarks, messages)]).collect()
+        let told = self.events.iter();
+        let told = told.map(|event| messages::fact_after(&event.fact, &self.before, messages));
+        told.map(|line| line + "\n").chain([remark_lines(&self.remarks, messages)]).collect()
     }
 }
 

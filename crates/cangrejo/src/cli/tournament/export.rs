@@ -105,6 +105,7 @@ pub(super) async fn answer(question: &Export, setting: &Setting<'_>) -> Result<S
     let format = format(question, setting)?;
     let mut desk = Desk::open(setting, &question.place).await?;
     let content = content(question, format, &mut desk).await?;
+    let has_private = question.private && has_private(question, format, &desk);
     let (code, n_events) = (desk.code(), desk.log.head().n_events);
     desk.close().await?;
     let Some(path) = &question.output else {
@@ -132,15 +133,30 @@ pub(super) async fn answer(question: &Export, setting: &Setting<'_>) -> Result<S
         Form::Json => Ok(to_json(&json!({
             "file": file,
             "bytes": bytes.len(),
-            "private": question.private,
+            "private": has_private,
             "events": n_events,
             "code": code,
             "unsaid": notes,
         }))),
         Form::Text => {
-            let key = if question.private { "export-written-private" } else { "export-written" };
+            let key = if has_private { "export-written-private" } else { "export-written" };
             let values = [("file", file.into()), ("code", code.into())];
             with_notes(setting.messages.say(key, values) + "\n", &notes, setting.messages)
+        }
+    }
+}
+
+/// Whether what is written has something that is not for publication: what is known of
+/// somebody, or the secret by which a tournament tells id numbers apart.
+fn has_private(question: &Export, format: FileFormat, desk: &Desk<'_>) -> bool {
+    let mut commitments = desk.state().athletes.values().map(|athlete| &athlete.commitments);
+    match format {
+        FileFormat::Json if question.what.is_none() => true,
+        FileFormat::Json | FileFormat::Csv | FileFormat::Xlsx => {
+            commitments.any(|known| !known.is_empty())
+        }
+        FileFormat::Trf16 | FileFormat::Trf26 => {
+            commitments.any(|known| known.birth_date.is_some())
         }
     }
 }
@@ -167,6 +183,10 @@ fn format(question: &Export, setting: &Setting<'_>) -> Result<FileFormat, Failur
     }
     if question.for_rating && !format.is_report() {
         return Err(usage(setting, "export-for-rating"));
+    }
+    let has_private = matches!(question.what, None | Some(What::Athletes));
+    if question.private && !has_private {
+        return Err(usage(setting, "export-private-athletes"));
     }
     let has_standings = match question.what {
         Some(what) => what == What::Standings,

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use cangrejo_tournament::event::{AthleteNumber, Personal};
+use cangrejo_tournament::event::AthleteNumber;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
@@ -11,16 +11,18 @@ use serde_json::{Value, json};
 use super::args::Change;
 use super::chess;
 use super::desk::{Desk, Setting};
-use super::import_faults::{self, bad_tournament, describe, remark};
-use super::roster::{arrival, open_or_create};
+use super::roster::open_or_create;
 use crate::chess_file;
 use crate::cli::args::Form;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::source::Source;
 use crate::cli::to_json;
-use crate::director::{AthleteEntry, Request};
-use crate::roster_file::{self, Faults, Field, MAX_BYTES, Mapping, Roster, RosterLine};
-use crate::store::{StoreError, fresh_salt};
+use crate::messages::{self, Messages, bad_tournament};
+use crate::registration;
+use crate::roster_file::{
+    self, ColumnName, Fault, Faults, Field, MAX_BYTES, Mapping, Places, Roster, RosterLine,
+};
+use crate::store::StoreError;
 use crate::tournament_file::{self, TournamentFile};
 
 /// A file to take in.
@@ -50,6 +52,11 @@ impl Import {
         &self.file
     }
 
+    /// Whether the name says that it is a report file: its faults are those of one.
+    fn is_called_report(&self) -> bool {
+        self.file.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("trf"))
+    }
+
     /// That nothing is asked for that only lists of athletes have.
     fn check_no_roster_options(&self, setting: &Setting<'_>) -> Result<(), Failure> {
         let for_rosters = self.sheet.is_some() || self.check_in || self.dry_run;
@@ -61,7 +68,7 @@ impl Import {
     }
 }
 
-/// Takes in a file, which is known by its first bytes and not by its name.
+/// Takes in a file, which is known by its first bytes; one that is nothing, by its name.
 pub(super) async fn answer(
     question: &Import,
     source: &Source,
@@ -72,9 +79,9 @@ pub(super) async fn answer(
         return Err(setting.bad("import-too-large", most));
     }
     let text = source.bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&source.bytes);
-    if text.trim_ascii_start().starts_with(b"{") {
+    if tournament_file::is_begun(text) {
         tournament(question, source, setting).await
-    } else if chess_file::is_report(text) {
+    } else if chess_file::is_report(text) || question.is_called_report() {
         question.check_no_roster_options(setting)?;
         chess::import((question.file(), &question.change), &source.bytes, setting).await
     } else {
@@ -90,37 +97,35 @@ async fn roster(
 ) -> Result<String, Failure> {
     let mapping = Mapping::read(&question.map).map_err(|wrong| {
         let fields =
-            Field::ALL.map(|field| import_faults::both_names(field, setting.messages)).join(", ");
+            Field::ALL.map(|field| messages::roster_field(field, setting.messages)).join(", ");
         let values = [("text", wrong.text.into()), ("fields", fields.into())];
         Failure::new(Exit::Usage, setting.messages.say("import-bad-map", values))
     })?;
     let mut desk = Desk::open(setting, &question.change.place).await?;
-    let known = |id_number: &str| {
-        let commitments = personal_of(id_number, "", "").commitments(desk.log.id_salt());
-        desk.state().same_id_number(&commitments)
-    };
     let roster = roster_file::read(&source.bytes, question.sheet.as_deref(), &mapping)
-        .and_then(|raw| roster_file::lawful(&raw, &mapping, &known))
+        .and_then(|raw| registration::lawful((desk.state(), desk.log.id_salt()), &raw, &mapping))
         .map_err(|faults| refused(&source.name, &faults, setting))?;
     let first = desk.state().athletes.len();
-    let (requests, personal) = requests(&desk, &roster, question.check_in);
+    let (requests, personal) =
+        registration::requests((desk.state(), desk.log.id_salt()), &roster, question.check_in);
     let mut remarks: Vec<String> =
-        roster.remarks.iter().map(|what| remark(what, setting.messages)).collect();
+        roster.remarks.iter().map(|what| messages::roster_remark(what, setting.messages)).collect();
     remarks.extend(homonyms(&desk, &roster));
     let bar = progress(requests.len(), setting);
     let events = desk.decide(&question.change.signature, requests, |_, _| bar.inc(1))?;
+    let n_entries = events.len();
     bar.finish_and_clear();
     if !question.dry_run {
         remarks.extend(desk.keep(&question.change.signature, events, &personal).await?);
     }
     let code = desk.code();
     desk.close().await?;
-    Ok(Taken { question, roster: &roster, first, remarks, code }.answer(setting))
+    Ok(Taken { question, roster: &roster, first, n_entries, remarks, code }.answer(setting))
 }
 
 fn refused(file: &str, faults: &Faults, setting: &Setting<'_>) -> Failure {
     let answer = match setting.form {
-        Form::Json => to_json(&import_faults::json(faults, setting.messages)),
+        Form::Json => to_json(&faults_json(faults, setting.messages)),
         Form::Text => String::new(),
     };
     let message = describe(file, faults, setting.messages);
@@ -136,40 +141,6 @@ fn progress(n_requests: usize, setting: &Setting<'_>) -> ProgressBar {
     ProgressBar::new(n_requests as u64)
         .with_style(style.expect("the template is well formed"))
         .with_message(setting.messages.text("import-progress"))
-}
-
-fn personal_of(id_number: &str, birth_date: &str, phone: &str) -> Personal {
-    Personal {
-        salt: fresh_salt(),
-        id_number: id_number.to_owned(),
-        birth_date: birth_date.to_owned(),
-        phone: phone.to_owned(),
-    }
-}
-
-/// What is asked of the director, and what stays out of the log.
-fn requests(
-    desk: &Desk<'_>,
-    roster: &Roster,
-    check_in: bool,
-) -> (Vec<Request>, Vec<(AthleteNumber, Personal)>) {
-    let first = desk.state().athletes.len();
-    let (mut requests, mut personal) = (Vec::new(), Vec::new());
-    for (line, place) in roster.athletes.iter().zip(first..) {
-        let number = AthleteNumber::after(place);
-        let private = personal_of(&line.id_number, &line.birth_date, &line.phone);
-        let commitments = private.commitments(desk.log.id_salt());
-        if !commitments.is_empty() {
-            personal.push((number, private));
-        }
-        let elo = line.details.elo.map(i64::from);
-        let entry = AthleteEntry { details: line.details.clone(), elo, commitments };
-        requests.push(Request::Register { role: line.role, entry });
-        if check_in {
-            requests.push(arrival(desk.state(), number));
-        }
-    }
-    (requests, personal)
 }
 
 /// Those who have a name that somebody else has, which is no fault (homonyms).
@@ -207,6 +178,8 @@ struct Taken<'a> {
     roster: &'a Roster,
     /// How many athletes there were before.
     first: usize,
+    /// How many entries of the log it is, or would be.
+    n_entries: usize,
     remarks: Vec<String>,
     code: String,
 }
@@ -231,6 +204,7 @@ impl Taken<'_> {
         json!({
             "athletes": athletes.collect::<Vec<Value>>(),
             "entered": !self.question.dry_run,
+            "entries": self.n_entries,
             "remarks": self.remarks,
             "code": self.code,
         })
@@ -249,6 +223,10 @@ impl Taken<'_> {
             ("last", (self.first + count).to_string().into()),
         ];
         let mut text = setting.messages.say(key, numbers) + "\n";
+        if !self.question.dry_run {
+            let count = [("count", self.n_entries.to_string().into())];
+            text += &(setting.messages.say("import-take-back", count) + "\n");
+        }
         for what in &self.remarks {
             text += &(setting.messages.say("desk-remark", [("what", what.into())]) + "\n");
         }
@@ -281,6 +259,7 @@ async fn tournament(
         loaded => loaded.map_err(failed)?.head().n_events,
     };
     let log = store.take_over(&copied, private.as_ref()).await.map_err(failed)?;
+    setting.course.note_kept();
     store.close().await.map_err(failed)?;
     let new = log.head().n_events - before;
     let mut athletes = checked.tournament().state().athletes.values();
@@ -310,4 +289,36 @@ async fn tournament(
                 + "\n"
         }
     })
+}
+
+/// How many faults are told before the rest are only counted.
+const MOST_FAULTS: usize = 50;
+
+/// All the faults of `file`, one to a line.
+fn describe(file: &str, faults: &Faults, messages: &Messages) -> String {
+    let list = faults.list();
+    let heading = [("file", file.into()), ("count", list.len().into())];
+    let mut lines = vec![messages.say("import-bad-file", heading)];
+    let placed = |fault| messages::roster_fault(fault, faults.places, messages);
+    lines.extend(list.iter().take(MOST_FAULTS).map(placed));
+    if list.len() > MOST_FAULTS {
+        lines.push(messages.say("more", [("count", (list.len() - MOST_FAULTS).into())]));
+    }
+    lines.join("\n  ")
+}
+
+/// All the faults for a program, however many.
+fn faults_json(faults: &Faults, messages: &Messages) -> Value {
+    let fault = |fault: &Fault| {
+        json!({
+            "row": fault.row,
+            "column": match faults.places {
+                Places::Cells => fault.column.as_ref().map(ColumnName::letters),
+                Places::Fields => None,
+            },
+            "heading": fault.column.as_ref().map(|column| column.heading.as_str()),
+            "what": messages::roster_problem(&fault.problem, messages),
+        })
+    };
+    json!({ "faults": faults.list().iter().map(fault).collect::<Vec<Value>>() })
 }

@@ -38,6 +38,7 @@ pub(super) async fn resume(question: &Resume, setting: &Setting<'_>) -> Result<S
         known => known.map_err(failed)?.head().n_events,
     };
     let log = store.resume(&question.file, unfinished).await.map_err(failed)?;
+    setting.course.note_kept();
     store.close().await.map_err(failed)?;
     let (n_events, code) = (log.head().n_events, log.head().hash.code());
     let n_new = n_events - n_known;
@@ -101,6 +102,13 @@ impl SecondFolder {
     /// Notes that what was entered is not in the copy.
     pub(super) fn failed(&mut self, error: &StoreError, setting: &Setting<'_>) {
         let why = match error {
+            // It does not get better by itself, and is not to be taken for damage of the log.
+            StoreError::CopyDamaged { path, line } => {
+                let file = path.display().to_string().into();
+                let values = [("file", file), ("line", line.to_string().into())];
+                self.remark = Some(setting.messages.say("desk-copy-damaged", values));
+                return;
+            }
             StoreError::DiskFull { .. } => setting.messages.text("reason-disk-full"),
             StoreError::Missing { .. } => setting.messages.text("desk-copy-no-folder"),
             StoreError::Io { error, .. } => reason(error, setting.messages),

@@ -1,7 +1,9 @@
 //! `cangrejo report`: how good a published round is, by the state before it.
 
-use cangrejo_pairing::domino::{Alert, Deadlock, MOST_BYES};
-use cangrejo_tournament::event::{AthleteNumber, Discipline, Origin, RelaxFirst, Repeat};
+use cangrejo_pairing::domino::{Alert, MOST_BYES, Method};
+use cangrejo_tournament::event::{
+    AthleteNumber, Discipline, Origin, RelaxFirst, Repeat, RoundNumber,
+};
 use serde_json::{Value, json};
 
 use super::chess;
@@ -43,8 +45,12 @@ pub(super) async fn answer(question: &AskRound, setting: &Setting<'_>) -> Result
 pub(super) fn essentials(report: &RoundReport, desk: &Desk<'_>) -> String {
     let messages = desk.messages();
     let tally = &report.figures.tally;
+    let exchange = report.rest_exchange.iter();
     let mut lines: Vec<String> =
-        report.rest_exchange.iter().map(|exchange| exchange_line(exchange, desk)).collect();
+        exchange.map(|exchange| exchange_line(exchange, report.round, desk)).collect();
+    if let Some(round) = report.best_repeats_by {
+        lines.push(messages.say("pair-seats-otherwise", [("round", round.into())]));
+    }
     lines.push(messages.say(
         "pair-repeats",
         [("partners", tally.partner_violations.into()), ("rivals", tally.rival_violations.into())],
@@ -65,15 +71,14 @@ pub(super) fn essentials(report: &RoundReport, desk: &Desk<'_>) -> String {
 }
 
 /// Who rests out of turn, and why.
-fn exchange_line(exchange: &RestExchange, desk: &Desk<'_>) -> String {
+fn exchange_line(exchange: &RestExchange, round: RoundNumber, desk: &Desk<'_>) -> String {
     let named = |athletes: &[AthleteNumber]| {
         athletes.iter().map(|athlete| desk.named(*athlete)).collect::<Vec<_>>().join(", ")
     };
-    let key = match exchange.deadlock {
-        Deadlock::Now => "pair-rests-instead",
-        Deadlock::Next => "pair-rests-instead-next",
-    };
+    let is_now = exchange.repeats_by <= round.get();
+    let key = if is_now { "pair-rests-instead" } else { "pair-rests-instead-later" };
     let values = [
+        ("round", exchange.repeats_by.into()),
         ("count", exchange.called.len().into()),
         ("athletes", named(&exchange.called).into()),
         ("others", named(&exchange.spared).into()),
@@ -157,11 +162,24 @@ fn how_made(report: &RoundReport, desk: &Desk<'_>) -> String {
         ("partners", report.windows.partners.to_string().into()),
         ("rivals", report.windows.rivals.to_string().into()),
     ];
-    let rules = match report.relax_first {
-        RelaxFirst::Rivals => messages.say("report-relax-rivals", windows),
-        RelaxFirst::Partners => messages.say("report-relax-partners", windows),
+    let rules = match (relaxed_first(report), report.settings.method) {
+        (Some(RelaxFirst::Rivals), _) => messages.say("report-relax-rivals", windows),
+        (Some(RelaxFirst::Partners), _) => messages.say("report-relax-partners", windows),
+        (None, Method::Literal000) => messages.say("report-relax-literal-000", windows),
+        (None, Method::Literal001) => messages.say("report-relax-literal-001", windows),
+        (None, Method::Optimo) => messages.say("report-windows", windows),
     };
     format!("{made}\n{rules}")
+}
+
+/// Which repeats were accepted first, where that was asked: the written procedures have an order
+/// of their own, and a person asks nobody.
+const fn relaxed_first(report: &RoundReport) -> Option<RelaxFirst> {
+    match (&report.origin, report.settings.method) {
+        (Origin::Engine { .. }, Method::Optimo) => Some(report.relax_first),
+        (Origin::Engine { .. }, Method::Literal000 | Method::Literal001)
+        | (Origin::Hand | Origin::Imported, _) => None,
+    }
 }
 
 /// The figures by which one round is nearer to its pattern than another.
@@ -194,9 +212,9 @@ fn moves(report: &RoundReport, desk: &Desk<'_>) -> String {
     ];
     if let Some(effort) = report.effort {
         let values = [
-            ("matchings", effort.matchings.to_string().into()),
-            ("reseatings", effort.exact_reseatings.to_string().into()),
-            ("kicks", effort.kicks.to_string().into()),
+            ("matchings", effort.matchings.into()),
+            ("reseatings", effort.exact_reseatings.into()),
+            ("kicks", effort.kicks.into()),
         ];
         lines.push(messages.say("report-effort", values));
     }
@@ -276,10 +294,10 @@ fn report_json(report: &RoundReport, desk: &Desk<'_>) -> Value {
     });
     let byes =
         report.byes.iter().map(|(athlete, byes)| json!({ "athlete": athlete, "byes": byes }));
-    let relax_first = match report.relax_first {
+    let relax_first = relaxed_first(report).map(|first| match first {
         RelaxFirst::Rivals => "rivals",
         RelaxFirst::Partners => "partners",
-    };
+    });
     json!({
         "round": report.round,
         "made_by": made_by(&report.origin),
@@ -301,6 +319,7 @@ fn report_json(report: &RoundReport, desk: &Desk<'_>) -> Value {
         "tables": tables.collect::<Vec<Value>>(),
         "byes": byes.collect::<Vec<Value>>(),
         "rest_exchange": report.rest_exchange.as_ref().map(RestExchange::sealed),
+        "best_repeats_by": report.best_repeats_by,
         "distinct_rival_deviation": rival_deviation(report),
         "effort": report.effort.map(|effort| json!({
             "matchings": effort.matchings,

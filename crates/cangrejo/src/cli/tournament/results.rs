@@ -7,6 +7,7 @@ use cangrejo_tournament::event::{
 };
 use cangrejo_tournament::tournament::State;
 use clap::Args;
+use serde_json::{Value, json};
 
 use super::args::Change;
 use super::desk::{Setting, change};
@@ -50,6 +51,38 @@ pub(super) async fn perform(
         ResultsCommand::NoShow(question) => no_show(question, setting).await,
         ResultsCommand::WalkOut(question) => spoiled(question, setting, Offense::WalkOut).await,
         ResultsCommand::Expel(question) => spoiled(question, setting, Offense::Expulsion).await,
+    }
+}
+
+impl ResultsCommand {
+    /// What the command depends on beside the log: the round, and what is known of the tables
+    /// whose results it confirms, contradicts or replaces.
+    pub(super) fn basis(&self, state: &State) -> Value {
+        let (round, tables) = match self {
+            ResultsCommand::Confirm(question) | ResultsCommand::Clear(question) => {
+                (question.round, question.tables.as_slice())
+            }
+            ResultsCommand::Dispute(question) | ResultsCommand::Correct(question) => {
+                (question.score.round, std::slice::from_ref(&question.score.table))
+            }
+            // The director finds a result that is there already.
+            ResultsCommand::Sheet(_)
+            | ResultsCommand::Result(_)
+            | ResultsCommand::NoShow(_)
+            | ResultsCommand::WalkOut(_)
+            | ResultsCommand::Expel(_) => (None, &[][..]),
+        };
+        let typed = |typed: i64| u32::try_from(typed).ok();
+        let named = round.map(|round| typed(round).and_then(RoundNumber::new));
+        let round = match named {
+            Some(named) => named.and_then(|round| state.round(round)),
+            None => state.rounds.last(),
+        };
+        let table = |table: &i64| {
+            let number = typed(*table).and_then(TableNumber::new)?;
+            round?.tables.get(&number)
+        };
+        json!([state.rounds.len(), tables.iter().map(table).collect::<Vec<_>>()])
     }
 }
 
@@ -151,8 +184,8 @@ pub(in crate::cli) struct SpoiledGame {
     #[arg(required = true, allow_negative_numbers = true)]
     numbers: Vec<i64>,
 
-    /// `150:90`, for each game in turn.
-    #[arg(long, allow_negative_numbers = true)]
+    /// `150:90`, for each game in turn; a hyphen begins a negative score, which is refused as such.
+    #[arg(long, allow_hyphen_values = true)]
     score: Vec<String>,
 
     #[arg(long, allow_negative_numbers = true)]

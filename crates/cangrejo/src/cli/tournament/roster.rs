@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use cangrejo_tournament::event::{AthleteNumber, Discipline, RelaxFirst, Role, RoundNumber};
-use cangrejo_tournament::tournament::{Athlete, Phase, Presence, State, Tournament};
+use cangrejo_tournament::tournament::{Athlete, Phase, Presence, Tournament};
 use serde_json::{Value, json};
 
 use super::args::{Absent, CheckIn, OneAthlete, Place, Seed};
@@ -17,6 +17,7 @@ use crate::cli::table::{Align, table};
 use crate::cli::to_json;
 use crate::director::{ChessRequest, Refusal, Request, apply};
 use crate::messages::Messages;
+use crate::registration::arrival;
 use crate::store::{Log, LogName, Store, StoreError};
 
 /// Starts a tournament, and the file if it is missing.
@@ -84,7 +85,11 @@ pub(super) async fn open_or_create(path: &Path, setting: &Setting<'_>) -> Result
                 let message = setting.messages.say("desk-no-folder", [("file", file.into())]);
                 return Err(Failure::new(Exit::Io, message));
             }
-            Store::create(path).await
+            match Store::create(path).await {
+                // Another desk was faster.
+                Err(StoreError::Exists { .. }) => Store::open(path).await,
+                created => created,
+            }
         }
         opened => opened,
     };
@@ -268,19 +273,11 @@ pub(super) async fn check_in(question: &CheckIn, setting: &Setting<'_>) -> Resul
             athletes.extend(expected);
         }
         if athletes.is_empty() {
-            return Err(setting.bad("desk-nobody-expected", []));
+            return Err(setting.refused_because("desk-nobody-expected", []));
         }
         Ok(athletes.into_iter().map(|athlete| arrival(state, athlete)).collect())
     })
     .await
-}
-
-pub(super) fn arrival(state: &State, athlete: AthleteNumber) -> Request {
-    if state.rounds.is_empty() {
-        Request::CheckIn { athlete }
-    } else {
-        Request::AdmitLate { athlete, first_round: state.next_round() }
-    }
 }
 
 /// Notes the number called in public.

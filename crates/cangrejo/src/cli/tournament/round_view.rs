@@ -1,8 +1,7 @@
 //! `cangrejo round`: a published round as it stands, table by table.
 
 use cangrejo_tournament::event::{
-    AthleteNumber, Beneficiary, Discipline, Finish, Game, Origin, Reliability, RoundNumber,
-    TableNumber,
+    AthleteNumber, Beneficiary, Discipline, Game, Origin, Reliability, RoundNumber, TableNumber,
 };
 use cangrejo_tournament::tournament::{Round, Substitution, Table, TableStatus};
 use serde_json::{Value, json};
@@ -16,7 +15,7 @@ use crate::cli::exit::Failure;
 use crate::cli::table::{Align, table as columns_of};
 use crate::cli::to_json;
 use crate::director::Refusal;
-use crate::messages::{self, Messages};
+use crate::messages::{self, Messages, is_odd, result, sheets, state_word};
 
 /// Answers with a round, the last one unless another is named.
 pub(super) async fn answer(question: &AskRound, setting: &Setting<'_>) -> Result<String, Failure> {
@@ -105,39 +104,12 @@ fn text(round: &Round, desk: &Desk<'_>) -> String {
 fn missing(round: &Round, desk: &Desk<'_>) -> Vec<(TableNumber, AthleteNumber)> {
     let plays = |athlete: AthleteNumber| {
         round.player_for(athlete) != athlete
-            || desk.state().athletes[&athlete].is_active(round.number)
+            || desk.state().athletes[&athlete].is_there(round.number)
     };
     let open = round.open_tables();
     let open = open.iter().map(|number| (*number, &round.tables[number].seats));
     let seats = open.flat_map(|(number, seats)| seats.athletes().map(move |one| (number, one)));
     seats.filter(|(_, athlete)| !plays(*athlete)).collect()
-}
-
-/// What the score sheets of a table say; of a disputed one, each.
-pub(super) fn result(table: &Table, messages: &Messages) -> String {
-    let short = |game: &Game| match game {
-        _ if !is_odd(game) => messages::score(game, messages),
-        Game::Played { points: [a, b], .. } => format!("{a}:{b} *"),
-        Game::Credited { .. } => messages.text("fact-not-played") + " *",
-        Game::Chess { .. } => messages::score(game, messages),
-    };
-    let sheet = |games: &[Game]| games.iter().map(short).collect::<Vec<_>>().join(", ");
-    sheets(table).map(sheet).collect::<Vec<_>>().join(" / ")
-}
-
-/// The sheet that counts, then those that contradict it.
-fn sheets(table: &Table) -> impl Iterator<Item = &[Game]> {
-    std::iter::once(&table.games).chain(&table.rival_sheets).map(Vec::as_slice)
-}
-
-/// Whether the points alone do not say what became of a game.
-fn is_odd(game: &Game) -> bool {
-    let by_points = matches!(
-        game,
-        Game::Chess { .. }
-            | Game::Played { finish: Finish::Target | Finish::Time, winner_by_rule: None, .. }
-    );
-    !by_points || !game.single_outcomes().is_empty()
 }
 
 /// Under the tables, each game that the points alone do not explain.
@@ -152,23 +124,6 @@ fn notes(round: &Round, messages: &Messages) -> String {
         odd.map(note).collect::<String>()
     };
     round.tables.iter().map(note).collect()
-}
-
-pub(super) fn state_word(table: &Table, messages: &Messages) -> String {
-    let key = match table.status {
-        TableStatus::NoSheet => "table-no-sheet",
-        TableStatus::Received => "table-received",
-        TableStatus::Entered => "table-entered",
-        TableStatus::Verified => "table-verified",
-        TableStatus::Disputed => "table-disputed",
-        TableStatus::Corrected => "table-corrected",
-        TableStatus::Dissolved => "table-dissolved",
-    };
-    let word = messages.say(key, [("sheet", messages.sheet_label().into())]);
-    match table.reliability {
-        Reliability::Final => word,
-        Reliability::Provisional => messages.say("table-provisional", [("state", word.into())]),
-    }
 }
 
 fn substitution_line(substitution: Substitution, desk: &Desk<'_>) -> String {

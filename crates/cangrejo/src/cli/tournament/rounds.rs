@@ -3,9 +3,7 @@
 use std::time::Instant;
 
 use cangrejo_pairing::domino::{Method, Pattern};
-use cangrejo_tournament::event::{
-    AthleteNumber, Discipline, Origin, Pairing, Repeat, RepeatKind, SeatedTable,
-};
+use cangrejo_tournament::event::{AthleteNumber, Discipline, Origin, Pairing, Repeat, SeatedTable};
 use cangrejo_tournament::tournament::State;
 use clap::ValueEnum;
 use serde_json::{Value, json};
@@ -20,7 +18,7 @@ use crate::cli::args::Form;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::table::{Align, table as columns_of};
 use crate::cli::to_json;
-use crate::director::{Refusal, Request, apply};
+use crate::director::Request;
 use crate::messages;
 use crate::next_round::{Broken, NoRound, Settings, propose};
 use crate::round_report::{RoundReport, Seating, report};
@@ -37,7 +35,7 @@ pub(super) async fn pair(question: &Pair, setting: &Setting<'_>) -> Result<Strin
         published: if question.dry_run { Published::No } else { Published::Yes },
         again: again(question.method, question.pattern),
     };
-    check_time(&desk, &publication)?;
+    desk.check_next_round(publication.signature, publication.published == Published::Yes)?;
     let made = Made::by_engine(&desk, settings(desk.state(), question.method, question.pattern))?;
     made.conclude(desk, publication).await
 }
@@ -58,22 +56,6 @@ pub(super) struct Publication<'a> {
     pub(super) published: Published,
     /// What `cangrejo approve` must be told of the round, beside the pairs.
     pub(super) again: String,
-}
-
-/// That it is time for another round, before any is sought.
-pub(super) fn check_time(desk: &Desk<'_>, publication: &Publication<'_>) -> Result<(), Failure> {
-    let nobody = Pairing { tables: Vec::new(), byes: Vec::new(), origin: Origin::Hand };
-    let request = Request::Publish { pairing: nobody, approved: Vec::new() };
-    let mut command = desk.setting.command(publication.signature, request);
-    if publication.published == Published::No && command.author.is_empty() {
-        // A round that is only shown has no author.
-        "-".clone_into(&mut command.author);
-    }
-    match apply(desk.tournament(), command) {
-        // It is time; of course nobody has a place yet.
-        Ok(_) | Err(Refusal::NotPlaced { .. } | Refusal::ReasonMissing) => Ok(()),
-        Err(refusal) => Err(desk.setting.refused(&refusal)),
-    }
 }
 
 /// The settings that are typed, and for the others those of the plan.
@@ -248,16 +230,8 @@ pub(super) fn byes_text<'b>(
 
 /// A repeat, and whether the director must approve it or has.
 pub(super) fn repeat_line(repeat: &Repeat, desk: &Desk<'_>) -> String {
-    let key = match (repeat.kind, repeat.severity) {
-        (RepeatKind::Partners, 0 | 1) => "pair-relaxed-partners",
-        (RepeatKind::Partners, _) => "pair-forced-partners",
-        (RepeatKind::Rivals, 0 | 1) => "pair-relaxed-rivals",
-        (RepeatKind::Rivals, _) => "pair-forced-rivals",
-    };
-    let [a, b] = repeat.athletes.map(|athlete| desk.named(athlete));
-    let round = repeat.last_round.to_string();
     let messages = desk.messages();
-    let what = messages.say(key, [("a", a.into()), ("b", b.into()), ("round", round.into())]);
+    let what = messages::repeat(repeat, |athlete| desk.named(athlete), messages);
     if !repeat.needs_approval() {
         return what;
     }

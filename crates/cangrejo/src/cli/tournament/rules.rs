@@ -9,13 +9,12 @@ use serde_json::json;
 use super::args::{Change, Signature};
 use super::chess::ChessOptions;
 use super::desk::{Desk, Setting};
-use super::settings::{CHESS_SETTINGS, NotASetting, SETTINGS, differences, listed, with_setting};
 use crate::cli::args::Form;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::table::{Align, table};
 use crate::cli::{reason, to_json};
 use crate::director::{Refusal, Request};
-use crate::messages::Messages;
+use crate::rule_settings::{NotASetting, differences, listed, meaning, next_version, with_setting};
 
 /// A tournament to start.
 #[derive(Debug, Args)]
@@ -71,6 +70,9 @@ pub(in crate::cli) struct AskRules {
     #[arg(long)]
     set: Vec<String>,
 
+    #[arg(long, allow_negative_numbers = true)]
+    rounds: Option<i64>,
+
     #[command(flatten)]
     change: Change,
 }
@@ -102,15 +104,6 @@ impl NewTournament {
     }
 }
 
-/// A profile under its own version, if it is not what it was and nobody gave it a name.
-fn next_version(profile: Profile, before: &Profile) -> Profile {
-    let is_named = (&profile.name, profile.version) != (&before.name, before.version);
-    if profile == *before || is_named {
-        return profile;
-    }
-    Profile { version: profile.version.saturating_add(1), ..profile }
-}
-
 /// A federation's own profile, from a file as `rules --json` writes it.
 fn read(file: &Path, setting: &Setting<'_>) -> Result<Profile, Failure> {
     let shown = || file.display().to_string();
@@ -131,6 +124,11 @@ fn read(file: &Path, setting: &Setting<'_>) -> Result<Profile, Failure> {
 /// Answers with the rules in force, or changes them.
 pub(super) async fn answer(question: &AskRules, setting: &Setting<'_>) -> Result<String, Failure> {
     let mut desk = Desk::open(setting, &question.change.place).await?;
+    if let (Some(n_rounds), true) = (question.rounds, question.set.is_empty()) {
+        let request = Request::PlanRounds { n_rounds };
+        let entered = desk.enter(&question.change.signature, vec![request], &[]).await?;
+        return desk.confirm(entered).await;
+    }
     let before = desk.state().profile.clone();
     let mut profile = before.clone();
     for typed in &question.set {
@@ -153,8 +151,10 @@ pub(super) async fn answer(question: &AskRules, setting: &Setting<'_>) -> Result
     }
     let profile = next_version(profile, &before);
     let next = desk.state().next_round();
+    let rounds = question.rounds.map(|n_rounds| Request::PlanRounds { n_rounds });
     let request = Request::ChangeProfile { profile: profile.clone() };
-    let entered = desk.enter(&question.change.signature, vec![request], &[]).await?;
+    let requests = std::iter::once(request).chain(rounds).collect();
+    let entered = desk.enter(&question.change.signature, requests, &[]).await?;
     let mut answer = desk.confirm(entered).await?;
     if setting.form == Form::Text {
         answer += &changes(&before, &profile);
@@ -216,7 +216,7 @@ fn told(desk: &Desk<'_>, profile: &Profile) -> String {
         (messages.text("rules-meaning"), Align::Left),
     ];
     let lines = listed(profile).into_iter().map(|(key, value)| {
-        let meaning = meaning(&key, messages);
+        let meaning = meaning(&key).map(|words| messages.text(words)).unwrap_or_default();
         vec![key, value, meaning]
     });
     told += &table(&columns, &lines.collect::<Vec<_>>());
@@ -227,10 +227,4 @@ fn told(desk: &Desk<'_>, profile: &Profile) -> String {
         told = told + "\n" + &messages.say("rules-changed", values) + "\n";
     }
     told + &desk.code_line()
-}
-
-fn meaning(key: &str, messages: &Messages) -> String {
-    let mut settings = SETTINGS.iter().chain(&CHESS_SETTINGS);
-    let found = settings.find(|(name, _)| *name == key);
-    found.map(|(_, message)| messages.text(message)).unwrap_or_default()
 }

@@ -2,7 +2,9 @@
 
 mod answer;
 
-use std::path::PathBuf;
+use std::fs::File;
+use std::io::{self, Read as _};
+use std::path::{Path, PathBuf};
 
 use cangrejo_tournament::chain::Link;
 use cangrejo_tournament::event::Event;
@@ -13,8 +15,11 @@ use super::desk::Setting;
 use crate::cli::args::Form;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::progress::bar;
+use crate::cli::source::{self, Source};
 use crate::cli::to_json;
-use crate::store::{LogName, Store, StoreError, Unfinished, is_copy, read_copy};
+use crate::messages::bad_tournament;
+use crate::store::{CopiedLog, LogName, Store, StoreError, Unfinished, is_copy, read_copy};
+use crate::tournament_file::{self, NotATournament};
 use crate::verify::{Located, SheetCode, Verdict, n_steps};
 
 /// What a log is held against.
@@ -71,8 +76,12 @@ async fn read(question: &Verify, setting: &Setting<'_>) -> Result<Vec<Sealed>, F
     let path = setting.path(question.file.as_ref().or(question.place.store.as_ref()));
     let asked = question.place.tournament.as_ref().map(|name| name.parse::<LogName>());
     let asked = asked.transpose().map_err(failed)?;
-    if is_copy(&path).map_err(failed)? {
-        let copied = read_copy(&path, Unfinished::Refuse).map_err(failed)?;
+    let copied = if is_copy(&path).map_err(failed)? {
+        Some(read_copy(&path, Unfinished::Refuse).map_err(failed)?)
+    } else {
+        exported(&path, setting)?
+    };
+    if let Some(copied) = copied {
         let name = copied.log.clone();
         if let Some(log) = asked.filter(|asked| *asked != name) {
             return Err(failed(StoreError::NoSuchLog { log }));
@@ -80,9 +89,11 @@ async fn read(question: &Verify, setting: &Setting<'_>) -> Result<Vec<Sealed>, F
         return Ok(vec![Sealed::of(name, copied.history().map_err(failed)?)]);
     }
     let mut store = Store::open_to_read(&path).await.map_err(failed)?;
-    let names = match asked {
-        Some(name) => vec![name],
-        None => store.names().await.map_err(failed)?,
+    let names = if let Some(name) = asked {
+        vec![name]
+    } else {
+        store.check_notes().await.map_err(failed)?;
+        store.names().await.map_err(failed)?
     };
     if names.is_empty() {
         return Err(setting.bad("desk-no-tournament", []));
@@ -91,12 +102,40 @@ async fn read(question: &Verify, setting: &Setting<'_>) -> Result<Vec<Sealed>, F
     for name in names {
         let log = store.load(&name).await.map_err(failed)?;
         store.personal(&log).await.map_err(failed)?;
+        store.check_whole(&log).await.map_err(failed)?;
         store.check_snapshot(&name).await.map_err(failed)?;
         let history = store.history(&name).await.map_err(failed)?;
         logs.push(Sealed::of(name, history));
     }
     store.close().await.map_err(failed)?;
     Ok(logs)
+}
+
+/// The log of a file that `export` wrote, if it is one; what is private in it holds.
+fn exported(path: &Path, setting: &Setting<'_>) -> Result<Option<CopiedLog>, Failure> {
+    let failed = |error: StoreError| setting.failed(&error);
+    let begun = File::open(path).and_then(|file| {
+        let mut beginning = Vec::new();
+        file.take(64).read_to_end(&mut beginning).map(|_| beginning)
+    });
+    // Whoever opens the file as one of tournaments says why that cannot be done.
+    if !begun.is_ok_and(|beginning| tournament_file::is_begun(&beginning)) {
+        return Ok(None);
+    }
+    let Source { name, bytes } = source::read(path, setting.messages, &mut io::empty())?;
+    let file = tournament_file::read(&bytes).map_err(|error| match error {
+        NotATournament::OtherFormat => failed(StoreError::NotAStore { path: path.to_owned() }),
+        error @ (NotATournament::NotJson { .. }
+        | NotATournament::Newer { .. }
+        | NotATournament::Unreadable { .. }
+        | NotATournament::EventsMissing) => {
+            Failure::new(Exit::Io, bad_tournament(&name, &error, setting.messages))
+        }
+    })?;
+    if let Some(private) = &file.private {
+        file.copied.check_whole(private).map_err(failed)?;
+    }
+    Ok(Some(file.copied))
 }
 
 /// Everything that was found out.

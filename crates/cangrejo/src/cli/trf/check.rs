@@ -15,7 +15,7 @@ use super::chosen::ChosenRules;
 use crate::cli::args::Form;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::progress::bar;
-use crate::cli::source::{self, Source};
+use crate::cli::source::Source;
 use crate::cli::table::{Align, table};
 use crate::cli::to_json;
 use crate::messages::{Messages, no_pairing};
@@ -38,7 +38,7 @@ pub(in crate::cli) fn answer(
     messages: &Messages,
     input: &mut dyn Read,
 ) -> Result<String, Failure> {
-    let Source { name, bytes } = source::read(&question.file, messages, input)?;
+    let Source { name, bytes } = super::report_source(&question.file, messages, input)?;
     let report = Report::read(&bytes);
     let tournament = report.tournament(question.rules.review());
     let tournament =

@@ -11,7 +11,7 @@ use super::{Note, notes, with_notes};
 use crate::cli::args::Form;
 use crate::cli::exit::Failure;
 use crate::cli::output_file::{self, Manner};
-use crate::cli::source::{self, Source};
+use crate::cli::source::Source;
 use crate::cli::to_json;
 use crate::messages::Messages;
 
@@ -64,7 +64,7 @@ pub(in crate::cli) fn answer(
     messages: &Messages,
     input: &mut dyn Read,
 ) -> Result<String, Failure> {
-    let Source { name, bytes } = source::read(&question.file, messages, input)?;
+    let Source { name, bytes } = super::report_source(&question.file, messages, input)?;
     let dialect = match question.to {
         Target::Trf16 => Dialect::Trf16,
         Target::Trf26 => Dialect::Trf26,

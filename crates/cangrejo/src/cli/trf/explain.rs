@@ -1,8 +1,6 @@
 //! `cangrejo trf explain`: why a round is paired as it is.
 
-mod codes;
 mod shape;
-mod words;
 
 use std::io::Read;
 use std::path::PathBuf;
@@ -16,9 +14,9 @@ use serde_json::Value;
 use super::chosen::ChosenRules;
 use crate::cli::args::Form;
 use crate::cli::exit::{Exit, Failure};
-use crate::cli::source::{self, Source};
+use crate::cli::source::Source;
 use crate::cli::to_json;
-use crate::messages::{Messages, no_pairing};
+use crate::messages::{self, Messages, no_pairing};
 
 /// Which part of which round is to be explained.
 #[derive(Debug, Args)]
@@ -61,7 +59,7 @@ pub(in crate::cli) fn answer(
     messages: &Messages,
     input: &mut dyn Read,
 ) -> Result<String, Failure> {
-    let Source { name, bytes } = source::read(&question.file, messages, input)?;
+    let Source { name, bytes } = super::report_source(&question.file, messages, input)?;
     let report = Report::read(&bytes);
     let tournament = question.tournament(&report, &name, (form, messages))?;
     let rules = question.rules.of(&tournament);
@@ -127,7 +125,10 @@ impl<'a> Explained<'a> {
 
     /// The reasons in words.
     pub(in crate::cli) fn words(&self, messages: &Messages) -> String {
-        words::of(self, messages)
+        let &Explained { tournament, rules, focus, ref explanation } = self;
+        let edition = rules.edition;
+        let told = messages::Explained { tournament, edition, focus, explanation };
+        messages::explained(&told, messages)
     }
 }
 

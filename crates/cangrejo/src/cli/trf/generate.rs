@@ -132,6 +132,15 @@ struct Written {
     is_cut_short: bool,
 }
 
+/// The answer for a program where there is no file.
+#[derive(Serialize)]
+struct Shown {
+    seed: u64,
+    rounds_played: usize,
+    is_cut_short: bool,
+    report: String,
+}
+
 /// Writes the tournaments to their files, or answers with the only one.
 pub(in crate::cli) fn answer(
     question: &GenerateQuestion,
@@ -143,12 +152,17 @@ pub(in crate::cli) fn answer(
             [("played", played.to_string().into()), ("rounds", question.rounds.to_string().into())];
         return Err(Failure::new(Exit::Usage, messages.say("trf-generate-played", values)));
     }
+    let Absences { half_byes, zero_byes, full_byes, .. } = question.absences;
+    if half_byes + zero_byes + full_byes > 100 {
+        let sum = (half_byes + zero_byes + full_byes).to_string();
+        let message = messages.say("trf-generate-absences", [("sum", sum.into())]);
+        return Err(Failure::new(Exit::Usage, message));
+    }
     let Some(path) = &question.output else {
         if question.count > 1 {
             return Err(Failure::new(Exit::Usage, messages.text("trf-generate-folder")));
         }
-        let made = made(question, question.seed, messages)?;
-        return Ok(String::from_utf8_lossy(&made.report.write()).into_owned());
+        return shown(made(question, question.seed, messages)?, question.seed, form, messages);
     };
     let manner = Manner { replace: question.force, private: false };
     let written = if question.count == 1 {
@@ -160,6 +174,23 @@ pub(in crate::cli) fn answer(
         Form::Json => to_json(&written),
         Form::Text => told(&written, path, messages),
     })
+}
+
+/// The only tournament, with what its lines cannot say.
+fn shown(made: Made, seed: u64, form: Form, messages: &Messages) -> Result<String, Failure> {
+    let Made { tournament, report, is_cut_short } = made;
+    let report = report.to_string();
+    match form {
+        Form::Json => {
+            let rounds_played = tournament.n_played;
+            Ok(to_json(&[Shown { seed, rounds_played, is_cut_short, report }]))
+        }
+        Form::Text if is_cut_short => {
+            let remark = messages.say("trf-generated-short", [("count", 1.into())]);
+            Err(Failure::beside(report, remark))
+        }
+        Form::Text => Ok(report),
+    }
 }
 
 /// A tournament and its file.

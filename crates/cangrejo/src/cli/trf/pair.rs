@@ -15,7 +15,7 @@ use super::chosen::{EditionName, ReadingsName};
 use crate::cli::args::Form;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::output_file::{self, Manner};
-use crate::cli::source::{self, Source};
+use crate::cli::source::Source;
 use crate::cli::to_json;
 use crate::messages::{Messages, no_pairing};
 
@@ -80,7 +80,7 @@ pub(in crate::cli) fn answer(
     messages: &Messages,
     input: &mut dyn Read,
 ) -> Result<String, Failure> {
-    let Source { name, bytes } = source::read(&question.file, messages, input)?;
+    let Source { name, bytes } = super::report_source(&question.file, messages, input)?;
     let choice = question.choice();
     let round = match next_round(&bytes, choice.reading(), choice) {
         Ok(round) => round,

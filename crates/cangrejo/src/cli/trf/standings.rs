@@ -15,7 +15,7 @@ use clap::{Args, ValueEnum};
 
 use crate::cli::args::Form;
 use crate::cli::exit::{Exit, Failure};
-use crate::cli::source::{self, Source};
+use crate::cli::source::Source;
 use crate::cli::to_json;
 use crate::cli::whole::whole;
 use crate::messages::Messages;
@@ -77,7 +77,7 @@ pub(in crate::cli) fn answer(
     messages: &Messages,
     input: &mut dyn Read,
 ) -> Result<String, Failure> {
-    let Source { name, bytes } = source::read(&question.file, messages, input)?;
+    let Source { name, bytes } = super::report_source(&question.file, messages, input)?;
     let report = Report::read(&bytes);
     // A tournament that goes on keeps the byes of its next round apart; one that is over cannot
     // be read as if a round were to be paired.
@@ -155,7 +155,7 @@ fn field(
         _ => {
             let values = [("round", after.into()), ("count", field.n_rounds().into())];
             let message = messages.say("tie-breaks-no-such-round", values);
-            Err(Failure::new(Exit::BadInput, message))
+            Err(Failure::new(Exit::Refused, message))
         }
     }
 }
@@ -166,6 +166,6 @@ fn player(tournament: &Tournament, number: u64, messages: &Messages) -> Result<u
     index.ok_or_else(|| {
         let most = tournament.players.iter().map(|player| player.id).max().unwrap_or(0);
         let values = [("player", number.into()), ("most", most.into())];
-        Failure::new(Exit::BadInput, messages.say("tie-breaks-no-such-player", values))
+        Failure::new(Exit::Refused, messages.say("tie-breaks-no-such-player", values))
     })
 }

@@ -3,17 +3,17 @@
 use std::time::Instant;
 
 use cangrejo_solver::chess::{EndingGame, Tables};
-use cangrejo_solver::table_file::{Contents, save};
-use cangrejo_solver::{Census, Side};
+use cangrejo_solver::table_file::save_ending;
+use cangrejo_solver::{Census, Run, Side};
 use serde::Serialize;
 
+use super::kept::{self, Kept};
 use crate::cli::args::Form;
 use crate::cli::exit::Failure;
 use crate::cli::solver::Manner;
 use crate::cli::solver::args::SolveQuestion;
-use crate::cli::solver::asked::Asked;
+use crate::cli::solver::asked::{Asked, table_failure};
 use crate::cli::solver::conditions::peak_memory;
-use crate::cli::solver::table::unsaved;
 use crate::cli::table::{Align, table};
 use crate::cli::to_json;
 
@@ -28,6 +28,8 @@ struct Answer {
     peak_memory_bytes: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tables: Option<Kept>,
 }
 
 /// What a side wins, loses and draws when it is to move.
@@ -54,20 +56,23 @@ pub(super) fn answer(
 ) -> Result<String, Failure> {
     let begun = Instant::now();
     let material = game.material();
-    let tables = asked.conditions.run(manner.messages, |run| Tables::solve(&[material], run))?;
+    let (tables, mut kept) = if let Some(folder) = &question.folder {
+        let (tables, kept) = kept::solve(game, folder, asked, manner)?;
+        (tables, Some(kept))
+    } else {
+        let solve = |run: &Run<'_>| Tables::solve(&[material], run);
+        (asked.conditions.run(manner.messages, solve)?, None)
+    };
     let seconds = begun.elapsed().as_secs_f64();
+    if let Some(kept) = &mut kept {
+        kept.save(&tables, asked, manner)?;
+    }
     let ending = tables.ending(material).expect("just solved");
     let [white, black] = [Side::White, Side::Black].map(|side| ending.census(side));
     if let Some(path) = &question.output {
-        let contents = Contents {
-            game: asked.name.clone(),
-            n_numbers: game.n_numbers(),
-            start: None,
-            census: white.and(black),
-            label: &|number| game.label_of(&tables, number),
-            code: None,
-        };
-        save(path, &contents).map_err(|error| unsaved(path, &error, manner))?;
+        let save = |run: &Run<'_>| save_ending(path, game, &tables, run);
+        let saved = asked.conditions.watched(manner.messages, save);
+        saved.map_err(|error| table_failure(path, &error, manner.messages))?;
     }
     let answer = Answer {
         game: asked.name.clone(),
@@ -77,6 +82,7 @@ pub(super) fn answer(
         seconds,
         peak_memory_bytes: peak_memory(),
         file: question.output.as_ref().map(|path| path.display().to_string()),
+        tables: kept,
     };
     Ok(match manner.form {
         Form::Json => to_json(&answer),
@@ -104,6 +110,9 @@ fn in_words(answer: &Answer, manner: Manner<'_>) -> String {
     text += &super::effort(answer.seconds, answer.peak_memory_bytes, manner);
     if let Some(file) = &answer.file {
         text += &(manner.messages.say("solver-saved", [("file", file.clone().into())]) + "\n");
+    }
+    if let Some(kept) = &answer.tables {
+        text += &kept.in_words(manner);
     }
     text
 }

@@ -41,13 +41,15 @@ fn changed(question: &AskTables, mut hall: Hall, setting: &Setting<'_>) -> Resul
     for typed in &question.unblock {
         let number = table(*typed)?;
         if !hall.blocked.remove(&number) {
-            return Err(setting.bad("tables-not-blocked", [("table", number.to_string().into())]));
+            let values = [("table", number.to_string().into())];
+            return Err(setting.refused_because("tables-not-blocked", values));
         }
     }
     for typed in &question.release {
         let number = table(*typed)?;
         if hall.reserved.remove(&number).is_none() {
-            return Err(setting.bad("tables-not-reserved", [("table", number.to_string().into())]));
+            let values = [("table", number.to_string().into())];
+            return Err(setting.refused_because("tables-not-reserved", values));
         }
     }
     for typed in &question.reserve {

@@ -1,7 +1,8 @@
 //! Those who come when a round is on, and those who do not: `late`.
 
-use cangrejo_tournament::event::{AthleteNumber, Fact, Repeat, RoundNumber, TableNumber};
+use cangrejo_tournament::event::{AthleteNumber, Fact, TableNumber};
 use cangrejo_tournament::tournament::Tournament;
+use fluent_bundle::FluentValue;
 use serde_json::json;
 
 use super::Late;
@@ -11,38 +12,29 @@ use crate::cli::to_json;
 use crate::cli::tournament::args::Signature;
 use crate::cli::tournament::desk::{Desk, Setting};
 use crate::cli::tournament::rounds::{byes_text, no_round, repeat_line, seating_text};
-use crate::director::{Refusal, Request, apply};
+use crate::director::Request;
+use crate::late_entry::{LateSeating, NotLate};
 use crate::messages;
-use crate::next_round::{Reseating, seat_waiting};
+use crate::next_round::Reseating;
 
 /// Seats those who wait, unless it is only to be shown.
 pub(super) async fn answer(question: &Late, setting: &Setting<'_>) -> Result<String, Failure> {
     let mut desk = Desk::open(setting, &question.change.place).await?;
     desk.domino_only()?;
-    let people = People::of(question, setting)?;
-    let Some(last) = desk.state().rounds.last() else {
-        return Err(setting.refused(&people.nothing_published()));
-    };
-    let round = last.number;
+    let named = setting.athletes(&question.numbers)?;
+    let missing = setting.athletes(&question.missing)?;
     let signature = signed(question, setting);
-    // What would become of the round if everybody who comes could be seated in it.
-    let mut after = desk.tournament().clone();
-    for request in people.requests(|_| round, round) {
-        suppose(&mut after, request, &signature, setting)?;
-    }
-    let found = seat_waiting(after.state()).map_err(|error| no_round(&error, &desk))?;
-    let found = found.expect("a round is published");
-    let repeats = after.state().repeats(round, &found.tables, after.state().windows());
-    let shown = Shown { found, repeats, is_entered: !question.dry_run };
-
-    let next = desk.state().next_round();
-    let first = |athlete| if shown.found.unseated.contains(&athlete) { next } else { round };
-    let mut requests = people.requests(first, round);
-    if !shown.found.is_empty() {
-        requests.push(shown.request(question));
-    }
+    let found = LateSeating::of(
+        desk.state(),
+        (&named, &missing),
+        |requests| supposed(&desk, requests, &signature),
+        |error| refused(&error, &desk),
+    )?;
+    let approved = if question.approve { found.to_approve() } else { Vec::new() };
+    let requests = found.requests(approved);
+    let shown = Shown { seating: found, is_entered: !question.dry_run };
     if requests.is_empty() {
-        return Err(shown.nothing_to_do(setting));
+        return Err(shown.nothing_to_do(&desk));
     }
     if question.dry_run {
         let answer = shown.answer(&desk);
@@ -72,89 +64,58 @@ fn signed(question: &Late, setting: &Setting<'_>) -> Signature {
     }
 }
 
-/// Who comes, and who does not.
-struct People {
-    coming: Vec<AthleteNumber>,
-    missing: Vec<AthleteNumber>,
-}
-
-impl People {
-    fn of(question: &Late, setting: &Setting<'_>) -> Result<People, Failure> {
-        let read = |typed: &[i64]| -> Result<Vec<AthleteNumber>, Failure> {
-            typed.iter().map(|typed| setting.number(*typed, AthleteNumber::new)).collect()
-        };
-        Ok(People { coming: read(&question.numbers)?, missing: read(&question.missing)? })
-    }
-
-    /// Why nobody can be late yet.
-    fn nothing_published(&self) -> Refusal {
-        match self.coming.first() {
-            Some(athlete) => Refusal::EntryIsNotLate { athlete: *athlete },
-            None => Refusal::NoSuchRound { round: RoundNumber::FIRST },
-        }
-    }
-
-    fn requests(
-        &self,
-        first_round: impl Fn(AthleteNumber) -> RoundNumber,
-        round: RoundNumber,
-    ) -> Vec<Request> {
-        let missing = self.missing.iter();
-        let missing = missing.map(|&athlete| Request::AnnounceAbsence { athlete, round });
-        let coming = self.coming.iter().map(|&athlete| {
-            let first_round = first_round(athlete);
-            Request::AdmitLate { athlete, first_round }
-        });
-        missing.chain(coming).collect()
-    }
-}
-
-/// Lives through a request without entering it.
-fn suppose(
-    after: &mut Tournament,
-    request: Request,
+/// The tournament after requests that are not entered.
+fn supposed(
+    desk: &Desk<'_>,
+    requests: Vec<Request>,
     signature: &Signature,
-    setting: &Setting<'_>,
-) -> Result<(), Failure> {
-    let events = apply(after, setting.command(signature, request));
-    for event in events.map_err(|refusal| setting.refused(&refusal))? {
+) -> Result<Tournament, Failure> {
+    let mut after = desk.tournament().clone();
+    for event in desk.decide(signature, requests, |_, _| ())? {
         after.push(event).expect("the director's events are lawful");
     }
-    Ok(())
+    Ok(after)
+}
+
+fn refused(error: &NotLate, desk: &Desk<'_>) -> Failure {
+    match error {
+        NotLate::Refused(refusal) => desk.setting.refused(refusal),
+        NotLate::HasPlace { athlete, round } => {
+            let values =
+                [("athlete", athlete.to_string().into()), ("round", round.to_string().into())];
+            desk.setting.refused_because("late-has-place", values)
+        }
+        NotLate::NoRound(error) => no_round(error, desk),
+    }
 }
 
 /// What becomes of the round.
 struct Shown {
-    found: Reseating,
-    repeats: Vec<Repeat>,
+    seating: LateSeating,
     is_entered: bool,
 }
 
 impl Shown {
-    /// Why nothing is entered: nobody waits, or too few for the tables that are incomplete.
-    fn nothing_to_do(&self, setting: &Setting<'_>) -> Failure {
-        let incomplete = &self.found.incomplete;
-        if incomplete.is_empty() {
-            return setting.bad("late-nobody", []);
-        }
-        setting.bad("late-incomplete-only", [("tables", numbers(incomplete).into())])
-    }
-
-    fn to_approve(&self) -> Vec<Repeat> {
-        self.repeats.iter().filter(|repeat| repeat.needs_approval()).copied().collect()
-    }
-
-    fn request(&self, question: &Late) -> Request {
-        Request::SeatLate {
-            tables: self.found.tables.clone(),
-            removed: self.found.removed.clone(),
-            byes: self.found.byes.clone(),
-            approved: if question.approve { self.to_approve() } else { Vec::new() },
+    /// Why nothing is entered: nobody waits, or too few for a table.
+    fn nothing_to_do(&self, desk: &Desk<'_>) -> Failure {
+        let Reseating { round, incomplete, unseated, .. } = &self.seating.found;
+        let setting = desk.setting;
+        if !incomplete.is_empty() {
+            setting.refused_because("late-incomplete-only", tables(incomplete))
+        } else if !unseated.is_empty() {
+            let values = [
+                ("round", round.to_string().into()),
+                ("count", unseated.len().into()),
+                ("athletes", names(unseated, desk).into()),
+            ];
+            setting.refused_because("late-still-waiting", values)
+        } else {
+            setting.refused_because("late-nobody", [])
         }
     }
 
     fn answer(&self, desk: &Desk<'_>) -> String {
-        let found = &self.found;
+        let found = &self.seating.found;
         match desk.setting.form {
             Form::Json => to_json(&json!({
                 "round": found.round,
@@ -164,8 +125,8 @@ impl Shown {
                 "byes": found.byes,
                 "incomplete": found.incomplete,
                 "unseated": found.unseated,
-                "repeats": self.repeats,
-                "to_approve": self.to_approve(),
+                "repeats": self.seating.repeats,
+                "to_approve": self.seating.to_approve(),
                 "code": desk.code(),
             })),
             Form::Text => self.text(desk),
@@ -173,35 +134,30 @@ impl Shown {
     }
 
     fn text(&self, desk: &Desk<'_>) -> String {
-        let (messages, found) = (desk.messages(), &self.found);
+        let (messages, found) = (desk.messages(), &self.seating.found);
         let round = || ("round", found.round.to_string().into());
         let mut told = match (found.is_empty(), self.is_entered) {
             (true, _) => messages.say("late-no-seat", [round()]),
             (false, true) => messages.say("late-seated", [round()]),
             (false, false) => messages.say("late-proposed", [round()]),
         } + "\n";
-        let names = |athletes: &[AthleteNumber]| {
-            athletes.iter().map(|athlete| desk.named(*athlete)).collect::<Vec<_>>().join(", ")
-        };
         if !found.is_empty() {
             told += &("\n".to_owned() + &seating_text(&found.tables, desk) + "\n");
             if !found.removed.is_empty() {
-                let removed = numbers(&found.removed);
-                told += &(messages.say("late-removed", [("tables", removed.into())]) + "\n");
+                told += &(messages.say("late-removed", tables(&found.removed)) + "\n");
             }
             if !found.byes.is_empty() {
                 told += &(byes_text(&found.byes, desk) + "\n");
             }
         }
         if !found.incomplete.is_empty() {
-            let tables = numbers(&found.incomplete);
-            told += &(messages.say("late-incomplete", [("tables", tables.into())]) + "\n");
+            told += &(messages.say("late-incomplete", tables(&found.incomplete)) + "\n");
         }
         if !found.unseated.is_empty() {
-            let unseated = names(&found.unseated);
+            let unseated = names(&found.unseated, desk);
             told += &(messages.say("late-unseated", [("athletes", unseated.into())]) + "\n");
         }
-        for repeat in &self.repeats {
+        for repeat in &self.seating.repeats {
             told += &(repeat_line(repeat, desk) + "\n");
         }
         if self.is_entered {
@@ -211,6 +167,12 @@ impl Shown {
     }
 }
 
-fn numbers(tables: &[TableNumber]) -> String {
-    tables.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+fn names(athletes: &[AthleteNumber], desk: &Desk<'_>) -> String {
+    athletes.iter().map(|athlete| desk.named(*athlete)).collect::<Vec<_>>().join(", ")
+}
+
+/// How many tables there are, and which.
+fn tables(tables: &[TableNumber]) -> [(&'static str, FluentValue<'static>); 2] {
+    let numbers = tables.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+    [("count", tables.len().into()), ("tables", numbers.into())]
 }

@@ -1,6 +1,6 @@
 //! Changes of published boards, and the mode of FIDE that binds them.
 
-use cangrejo_tournament::event::{AthleteNumber, ChangeCause, FideMode, SeatedTable, TableNumber};
+use cangrejo_tournament::event::{AthleteNumber, ChangeCause, FideMode};
 use clap::{Args, ValueEnum};
 use serde_json::json;
 
@@ -11,10 +11,9 @@ use crate::cli::to_json;
 use crate::cli::tournament::args::{Change, Signature};
 use crate::cli::tournament::desk::{Desk, Setting, remark_lines};
 use crate::cli::tournament::round_args::Swap;
-use crate::cli::tournament::swap::check;
-use crate::director::{ChessRefusal, ChessRequest, Request};
-use crate::next_round::{SwappedBoards, propose_chess, swap_boards};
-use crate::round_report::before;
+use crate::director::{ChessRefusal, ChessRequest, Request, leave_codes};
+use crate::next_round::{SwappedBoards, swap_boards, unlike_engine};
+use crate::round_report::{before, check_swap};
 
 /// Whether the mode of FIDE is on, or to be left.
 #[derive(Debug, Args)]
@@ -22,11 +21,9 @@ pub(in crate::cli) struct AskFideMode {
     #[arg(long)]
     leave: bool,
 
-    #[arg(long, requires = "leave")]
-    confirm: bool,
-
-    #[arg(long, requires = "confirm")]
-    yes: bool,
+    /// The code of the warning that was read.
+    #[arg(long = "confirm", requires = "leave")]
+    code: Option<String>,
 
     #[command(flatten)]
     change: Change,
@@ -64,9 +61,8 @@ pub(in crate::cli::tournament) async fn fide_mode(
         return Err(setting.refused(&ChessRefusal::ChessOnly.into()));
     }
     let mode = desk.state().fide_mode;
-    if question.leave && mode == FideMode::On && !question.yes {
-        let key = if question.confirm { "fide-mode-warning-2" } else { "fide-mode-warning-1" };
-        return Err(Failure::new(Exit::Refused, setting.messages.text(key)));
+    if question.leave && mode == FideMode::On {
+        warn(question.code.as_deref(), &desk)?;
     }
     if question.leave {
         let requests = vec![Request::Chess(ChessRequest::LeaveFideMode)];
@@ -85,6 +81,28 @@ pub(in crate::cli::tournament) async fn fide_mode(
     })
 }
 
+/// Warns twice: each warning tells a code that only its reader knows.
+fn warn(confirmed: Option<&str>, desk: &Desk<'_>) -> Result<(), Failure> {
+    let [first, second] = leave_codes(&desk.log.head().hash);
+    let is = |code: &str| confirmed.is_some_and(|typed| typed.eq_ignore_ascii_case(code));
+    let (number, key, code) = match confirmed {
+        Some(_) if is(&second) => return Ok(()),
+        Some(_) if is(&first) => (2, "fide-mode-warning-2", second),
+        Some(typed) => {
+            let values = [("code", typed.to_owned().into())];
+            let message = desk.messages().say("fide-mode-other-code", values);
+            return Err(Failure::new(Exit::Refused, message));
+        }
+        None => (1, "fide-mode-warning-1", first),
+    };
+    let answer = match desk.setting.form {
+        Form::Json => to_json(&json!({ "warning": number, "confirm": code })),
+        Form::Text => String::new(),
+    };
+    let message = desk.messages().say(key, [("code", code.into())]);
+    Err(Failure { exit: Exit::Refused, message, answer })
+}
+
 /// Lets two players of the last round change places, and says what the engine would do.
 pub(in crate::cli::tournament) async fn swap(
     question: &Swap,
@@ -95,12 +113,12 @@ pub(in crate::cli::tournament) async fn swap(
         setting.number(question.number, AthleteNumber::new)?,
         setting.number(question.other, AthleteNumber::new)?,
     ];
-    let round = check(&desk, two)?;
+    let round = check_swap(desk.state(), two).map_err(|refusal| setting.refused(&refusal))?;
     let number = round.number;
     let SwappedBoards { all, changed: tables, removed, byes } =
         swap_boards(desk.state(), round, two);
     let state = before(desk.tournament(), number).expect("the round is published");
-    let unlike = unlike_engine(&propose_chess(&state).map(|found| found.tables), &all);
+    let unlike = unlike_engine(&state, &all);
     let seen = Seen::of(&state, number);
     let request = Request::Chess(ChessRequest::ChangeBoards {
         tables: tables.clone(),
@@ -151,15 +169,4 @@ pub(in crate::cli::tournament) async fn swap(
     };
     desk.close().await?;
     Ok(answer)
-}
-
-/// The boards at which others sit than the engine would put there, or in other colors.
-fn unlike_engine<E>(
-    found: &Result<Vec<SeatedTable>, E>,
-    boards: &[SeatedTable],
-) -> Vec<TableNumber> {
-    let is_found = |seats: &SeatedTable| {
-        found.as_ref().is_ok_and(|tables| tables.iter().any(|one| one.sides == seats.sides))
-    };
-    boards.iter().filter(|seats| !is_found(seats)).map(|seats| seats.table).collect()
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use cangrejo_tournament::chess::{self, Results};
-use cangrejo_tournament::event::{AthleteNumber, Discipline, Personal, RoundNumber, TableNumber};
+use cangrejo_tournament::event::{Discipline, RoundNumber, TableNumber};
 use cangrejo_tournament::tournament::Tournament;
 use cangrejo_tournament::trf::{Dialect, LineEnd, Report, Written};
 use serde_json::json;
@@ -19,7 +19,8 @@ use crate::cli::tournament::keeping::check_name_is_free;
 use crate::cli::tournament::roster::{open_or_create, started};
 use crate::cli::trf::{Note, bad_file, notes};
 use crate::director::{ChessRefusal, Request, apply};
-use crate::store::{LogName, StoreError, fresh_salt};
+use crate::registration::with_births;
+use crate::store::{LogName, StoreError};
 
 /// A report file, and what it does not say.
 pub(in crate::cli::tournament) struct WrittenReport {
@@ -93,8 +94,8 @@ pub(in crate::cli::tournament) async fn import(
     }
     let log = started(&mut store, name.clone()).await.map_err(failed)?;
     let mut desk = Desk { setting, store, log };
-    let ChessFile { mut requests, births, n_players, n_rounds } = taken;
-    let personal = private(&mut requests, births, &desk);
+    let ChessFile { requests, births, n_players, n_rounds } = taken;
+    let (requests, personal) = with_births(requests, &births, desk.log.id_salt());
     let entered = desk.enter(&signature, requests, &personal).await?;
     let (code, n_events) = (desk.code(), desk.log.head().n_events);
     desk.close().await?;
@@ -148,29 +149,6 @@ fn reasoned(signature: &Signature, file: &str, setting: &Setting<'_>) -> Signatu
         reason: Some(signature.reason.clone().unwrap_or_else(from)),
         copy: signature.copy.clone(),
     }
-}
-
-/// What stays out of the log; the requests get the commitments to it.
-fn private(
-    requests: &mut [Request],
-    births: Vec<(AthleteNumber, String)>,
-    desk: &Desk<'_>,
-) -> Vec<(AthleteNumber, Personal)> {
-    let mut births: BTreeMap<AthleteNumber, String> = births.into_iter().collect();
-    let mut personal = Vec::new();
-    let registered = requests.iter_mut().filter_map(|request| match request {
-        Request::Register { entry, .. } => Some(entry),
-        _ => None,
-    });
-    for (place, entry) in registered.enumerate() {
-        let athlete = AthleteNumber::after(place);
-        let Some(birth_date) = births.remove(&athlete) else { continue };
-        let (id_number, phone) = (String::new(), String::new());
-        let one = Personal { salt: fresh_salt(), id_number, birth_date, phone };
-        entry.commitments = one.commitments(desk.log.id_salt());
-        personal.push((athlete, one));
-    }
-    personal
 }
 
 fn not_taken(error: &NotTaken, file: &str, setting: &Setting<'_>) -> Failure {

@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 
 use cangrejo_tournament::chess;
 use cangrejo_tournament::event::{
-    AthleteNumber, FideMode, Game, Origin, Pairing, Reliability, RoundNumber, SeatedTable,
-    TableNumber,
+    AthleteNumber, FideMode, Game, Origin, Reliability, RoundNumber, SeatedTable, TableNumber,
 };
 use cangrejo_tournament::tournament::{Round, State, Table};
 use cangrejo_tournament::trf::{Bye, Points};
@@ -17,9 +16,9 @@ use crate::cli::table::{Align, table};
 use crate::cli::to_json;
 use crate::cli::tournament::args::Pair;
 use crate::cli::tournament::desk::{Desk, remark_lines};
-use crate::cli::tournament::round_view::{made_by, result, state_name, state_word};
-use crate::director::{ChessRefusal, Refusal, Request, apply};
-use crate::messages;
+use crate::cli::tournament::round_view::{made_by, state_name};
+use crate::director::{ChessRefusal, Request};
+use crate::messages::{self, result, state_word};
 use crate::next_round::{NoChessRound, propose_chess};
 use crate::round_report::before;
 
@@ -33,7 +32,7 @@ pub(in crate::cli::tournament) async fn pair(
         return Err(setting.refused(&ChessRefusal::DominoOnly.into()));
     }
     let signature = &question.change.signature;
-    check_time(&desk, question)?;
+    desk.check_next_round(signature, !question.dry_run)?;
     let pairing = propose_chess(desk.state()).map_err(|error| no_round(&error, &desk))?;
     let number = desk.state().next_round();
     let seen = Seen::of(desk.state(), number);
@@ -65,21 +64,6 @@ pub(in crate::cli::tournament) async fn pair(
     };
     desk.close().await?;
     Ok(answer)
-}
-
-/// That it is time for another round, before any is sought.
-fn check_time(desk: &Desk<'_>, question: &Pair) -> Result<(), Failure> {
-    let nobody = Pairing { tables: Vec::new(), byes: Vec::new(), origin: Origin::Hand };
-    let request = Request::Publish { pairing: nobody, approved: Vec::new() };
-    let mut command = desk.setting.command(&question.change.signature, request);
-    if question.dry_run && command.author.is_empty() {
-        // A round that is only shown has no author.
-        "-".clone_into(&mut command.author);
-    }
-    match apply(desk.tournament(), command) {
-        Ok(_) | Err(Refusal::NotPlaced { .. } | Refusal::ReasonMissing) => Ok(()),
-        Err(refusal) => Err(desk.setting.refused(&refusal)),
-    }
 }
 
 fn no_round(error: &NoChessRound, desk: &Desk<'_>) -> Failure {

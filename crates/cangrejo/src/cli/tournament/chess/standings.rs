@@ -12,23 +12,9 @@ use crate::cli::exit::Failure;
 use crate::cli::table::{Align, table};
 use crate::cli::to_json;
 use crate::cli::tournament::desk::Desk;
-use crate::cli::tournament::export_sheets::{columns, count, whole};
 use crate::cli::trf::View;
 use crate::director::Refusal;
 use crate::messages::Messages;
-use crate::spreadsheet::{Cell, Column, Sheet};
-
-/// The keys of the columns of tie-breaks, by their places; a program reads the headings.
-const TIE_BREAK_KEYS: [&str; 8] = [
-    "tie_break_0",
-    "tie_break_1",
-    "tie_break_2",
-    "tie_break_3",
-    "tie_break_4",
-    "tie_break_5",
-    "tie_break_6",
-    "tie_break_7",
-];
 
 /// Answers with the standings of chess after a round, or with every part of one player's values.
 pub(in crate::cli::tournament) async fn standings(
@@ -226,60 +212,4 @@ fn line_json(line: &ChessLine, standings: &ChessStandings, desk: &Desk<'_>) -> V
         "points": line.points.to_string(),
         "tie_breaks": values,
     })
-}
-
-/// The standings of chess for a spreadsheet.
-pub(in crate::cli::tournament) fn standings_sheet(
-    desk: &Desk<'_>,
-    after: Option<RoundNumber>,
-) -> Sheet {
-    let messages = desk.messages();
-    let standings = ChessStandings::of_tournament(desk.state(), after);
-    let keys = [
-        ("place", "standings-place"),
-        ("pairing_number", "chess-pairing-number"),
-        ("athlete", "desk-number"),
-        ("title", "chess-title-column"),
-        ("name", "desk-name"),
-        ("federation", "chess-federation-column"),
-        ("rating", "chess-rating"),
-        ("points", "standings-points"),
-    ];
-    let is_tie_break = |code: &Code| *code != Code::Points;
-    let codes: Vec<(usize, Code)> = standings
-        .codes
-        .iter()
-        .copied()
-        .enumerate()
-        .filter(|(_, code)| is_tie_break(code))
-        .collect();
-    let row = |line: &ChessLine| {
-        let details = &desk.state().athletes[&line.athlete].details;
-        let tenths = f64::from(line.points.tenths());
-        let mut row = vec![
-            count(line.place),
-            count(line.number),
-            whole(line.athlete.get()),
-            details.title.map_or(Cell::Empty, |title| Cell::of(title.letters())),
-            Cell::of(&details.name),
-            Cell::of(&details.federation),
-            details.elo.map_or(Cell::Empty, whole),
-            Cell::Decimal { value: tenths / 10.0, places: 1 },
-        ];
-        row.extend(codes.iter().map(|(idx, _)| match &line.values[*idx] {
-            Some(value) => Cell::Decimal { value: value.nearest_f64(), places: 2 },
-            None => Cell::Empty,
-        }));
-        row
-    };
-    let mut heads = columns(&keys, messages);
-    heads.extend(codes.iter().map(|(idx, code)| Column {
-        key: TIE_BREAK_KEYS.get(*idx).copied().unwrap_or("tie_break"),
-        heading: code.to_string(),
-    }));
-    Sheet {
-        name: messages.text("export-standings"),
-        columns: heads,
-        rows: standings.lines().iter().map(row).collect(),
-    }
 }

@@ -1,7 +1,6 @@
 //! Athletes of a tournament by the rating list: `ratings add` and `ratings update`.
 
-use cangrejo_tournament::event::{AthleteNumber, Details, Gender, Role, Title};
-use cangrejo_tournament::tournament::Athlete;
+use cangrejo_tournament::event::{Details, Title};
 use clap::Args;
 use serde_json::{Value, json};
 
@@ -13,8 +12,7 @@ use crate::cli::to_json;
 use crate::cli::tournament::args::Change;
 use crate::cli::tournament::desk::{Desk, Setting};
 use crate::cli::whole::whole;
-use crate::director::{AthleteEntry, Request};
-use crate::rating_list::{RatedPlayer, TimeControl};
+use crate::registration::{Different, RosterComparison, listed_newcomer};
 use crate::store::StoreError;
 
 /// Players of the list to register.
@@ -52,35 +50,11 @@ pub(super) async fn add(question: &AddRated, setting: &Setting<'_>) -> Result<St
         let player = file.find(fide_id).await.map_err(|error| setting.failed(&error))?;
         let unknown = || setting.bad("ratings-unknown", [("number", number.to_string().into())]);
         let player = player.ok_or_else(unknown)?;
-        let details = Details { name: player.name.to_string(), ..Details::default() };
-        let entry = entry(&player, question.control.into(), details);
-        requests.push(Request::Register { role: Role::Ranked, entry });
+        requests.push(listed_newcomer(&player, question.control.into()));
     }
     let mut desk = Desk::open(setting, &question.change.place).await?;
     let entered = desk.enter(&question.change.signature, requests, &[]).await?;
     desk.confirm(entered).await
-}
-
-/// What the list says of a player who is known as `known`.
-///
-/// The name stays as the desk wrote it. Where the list has no rating, neither has it an
-/// opinion: the arbiter may have estimated one (C.04.2 2.2).
-fn entry(player: &RatedPlayer, control: TimeControl, known: Details) -> AthleteEntry {
-    let gender = match &*player.sex {
-        "F" => Some(Gender::Female),
-        "M" => Some(Gender::Male),
-        _ => None,
-    };
-    let elo = player.ratings.get(control).or(known.elo);
-    let details = Details {
-        gender: gender.or(known.gender),
-        title: player.title.parse().ok(),
-        federation: player.federation.to_string(),
-        fide_id: Some(player.fide_id),
-        elo,
-        ..known
-    };
-    AthleteEntry { details, elo: elo.map(i64::from), ..AthleteEntry::default() }
 }
 
 /// Puts right what the list knows better, and shows what that is.
@@ -91,23 +65,17 @@ pub(super) async fn update(
     let failed = |error: StoreError| setting.failed(&error);
     let mut file = open(question.change.place.store.as_ref(), setting).await?;
     let mut desk = Desk::open(setting, &question.change.place).await?;
-    let mut found = Comparison::default();
-    for (&number, athlete) in &desk.state().athletes {
-        let Some(fide_id) = athlete.details.fide_id else {
-            found.n_without_number += usize::from(athlete.role == Role::Ranked);
-            continue;
-        };
-        match file.find(fide_id).await.map_err(failed)? {
-            None => found.missing.push(desk.named(number)),
-            Some(player) => found.compare(number, athlete, &player, question.control.into()),
-        }
-    }
+    let found = RosterComparison::of(desk.state(), &mut file, question.control.into()).await;
+    let found = found.map_err(failed)?;
+    let missing = found.missing.iter().map(|number| desk.named(*number)).collect();
+    let found = Compared { found, missing };
     let mut text = found.text(setting);
     let mut answer = found.json();
-    if question.dry_run || found.different.is_empty() {
+    if question.dry_run || found.found.different.is_empty() {
         desk.close().await?;
     } else {
-        let entered = desk.enter(&question.change.signature, vec![found.request()], &[]).await?;
+        let entered =
+            desk.enter(&question.change.signature, vec![found.found.request()], &[]).await?;
         answer["events"] = json!(entered.events.len());
         text += "\n";
         let confirmed = desk.confirm(entered).await?;
@@ -119,44 +87,13 @@ pub(super) async fn update(
     })
 }
 
-/// A roster held against the list.
-#[derive(Default)]
-struct Comparison {
-    different: Vec<Different>,
-    /// Athletes whose number is not on the list.
+/// A roster held against the list, and the names of those who are not on it.
+struct Compared {
+    found: RosterComparison,
     missing: Vec<String>,
-    n_without_number: usize,
 }
 
-/// An athlete of whom the list knows better.
-struct Different {
-    number: AthleteNumber,
-    before: Details,
-    entry: AthleteEntry,
-}
-
-impl Comparison {
-    fn compare(
-        &mut self,
-        number: AthleteNumber,
-        athlete: &Athlete,
-        player: &RatedPlayer,
-        control: TimeControl,
-    ) {
-        let before = athlete.details.clone();
-        let mut entry = entry(player, control, before.clone());
-        entry.commitments = athlete.commitments.clone();
-        if entry.details != before {
-            self.different.push(Different { number, before, entry });
-        }
-    }
-
-    /// All of it at once, so that one undo takes it back.
-    fn request(&self) -> Request {
-        let entries = self.different.iter().map(|one| (one.number, one.entry.clone()));
-        Request::ChangeAthletes { entries: entries.collect() }
-    }
-
+impl Compared {
     fn json(&self) -> Value {
         let about = |details: &Details| {
             json!({
@@ -166,6 +103,7 @@ impl Comparison {
             })
         };
         let different: Vec<Value> = self
+            .found
             .different
             .iter()
             .map(|different| {
@@ -181,14 +119,14 @@ impl Comparison {
         json!({
             "changed": different,
             "not_on_the_list": self.missing,
-            "without_fide_number": self.n_without_number,
+            "without_fide_number": self.found.n_without_number,
             "events": 0,
         })
     }
 
     fn text(&self, setting: &Setting<'_>) -> String {
         let messages = setting.messages;
-        let mut text = match self.different.len() {
+        let mut text = match self.found.different.len() {
             0 => messages.text("ratings-all-as-listed") + "\n",
             _ => self.table(setting),
         };
@@ -196,8 +134,8 @@ impl Comparison {
             let values = [("athletes", self.missing.join(", ").into())];
             text += &(messages.say("ratings-missing", values) + "\n");
         }
-        if self.n_without_number > 0 {
-            let values = [("count", self.n_without_number.into())];
+        if self.found.n_without_number > 0 {
+            let values = [("count", self.found.n_without_number.into())];
             text += &(messages.say("ratings-without-number", values) + "\n");
         }
         text
@@ -213,6 +151,7 @@ impl Comparison {
             heading("ratings-heading-federation", Align::Left),
         ];
         let lines: Vec<Vec<String>> = self
+            .found
             .different
             .iter()
             .map(|Different { number, before, entry }| {

@@ -9,7 +9,7 @@ use cangrejo_tournament::trf::Tournament;
 use serde_json::{Value, json};
 
 use super::Explained;
-use super::codes::clause;
+use crate::messages::clause;
 
 /// The explanation; of what was not asked about, there are the facts and no reasons.
 pub(super) fn of(explained: &Explained<'_>) -> Value {

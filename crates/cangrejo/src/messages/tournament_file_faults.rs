@@ -1,0 +1,27 @@
+//! What is wrong with the file of a tournament.
+
+use super::Messages;
+use crate::tournament_file::NotATournament;
+
+/// Why `file` is no tournament.
+pub fn bad_tournament(file: &str, error: &NotATournament, messages: &Messages) -> String {
+    let file = file.to_owned();
+    match error {
+        NotATournament::NotJson { line } => {
+            let values = [("file", file.into()), ("line", line.to_string().into())];
+            messages.say("import-not-json", values)
+        }
+        NotATournament::OtherFormat => messages.say("import-other-format", [("file", file.into())]),
+        NotATournament::Newer { format } => {
+            let values = [("file", file.into()), ("format", format.into())];
+            messages.say("import-newer", values)
+        }
+        NotATournament::Unreadable { place } => {
+            let values = [("file", file.into()), ("place", place.into())];
+            messages.say("import-unreadable", values)
+        }
+        NotATournament::EventsMissing => {
+            messages.say("import-events-missing", [("file", file.into())])
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! A card for each athlete: what was played, and room for what will be.
+
+use cangrejo_tournament::event::{AthleteNumber, Discipline, Role, RoundNumber, SideLetter};
+use serde::Serialize;
+
+use super::Source;
+use super::people::{Played, club, name, named, places, seat_of};
+
+/// The cards of everybody.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(super) struct Cards {
+    pub(super) headings: Vec<String>,
+    pub(super) cards: Vec<Card>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub(super) struct Card {
+    pub(super) number: String,
+    pub(super) name: String,
+    pub(super) club: String,
+    pub(super) standing: String,
+    /// Round, table, partner, rivals, result; in chess round, board, color, rival, result.
+    pub(super) rounds: Vec<[String; 5]>,
+}
+
+/// The cards of those who are ranked, in the order of their numbers.
+pub(super) fn of_everybody(source: &Source<'_>) -> Cards {
+    let headings =
+        ["paper-round-column", "paper-table", "paper-partner", "paper-rivals", "paper-result"];
+    let places = places(source);
+    let ranked = source.state().athletes.iter().filter(|(_, one)| one.role == Role::Ranked);
+    let card = |athlete: AthleteNumber| Card {
+        number: athlete.to_string(),
+        name: name(source, athlete),
+        club: club(source.state(), athlete),
+        standing: match places.get(&athlete) {
+            Some((place, points)) if !source.state().rounds.is_empty() => {
+                let values = [("place", (*place).into()), ("points", points.as_str().into())];
+                source.messages.say("paper-place-points", values)
+            }
+            Some(_) | None => String::new(),
+        },
+        rounds: rounds(source, athlete),
+    };
+    Cards {
+        headings: headings.map(|key| source.text(key)).to_vec(),
+        cards: ranked.map(|(athlete, _)| card(*athlete)).collect(),
+    }
+}
+
+fn rounds(source: &Source<'_>, athlete: AthleteNumber) -> Vec<[String; 5]> {
+    let state = source.state();
+    let n_rounds = usize::from(state.n_rounds).max(state.rounds.len());
+    (0..n_rounds).map(|place| round(source, athlete, RoundNumber::after(place))).collect()
+}
+
+fn round(source: &Source<'_>, athlete: AthleteNumber, number: RoundNumber) -> [String; 5] {
+    let state = source.state();
+    let [nothing, also_nothing, still_nothing] = [const { String::new() }; 3];
+    let Some(round) = state.round(number) else {
+        return [number.to_string(), nothing, also_nothing, still_nothing, String::new()];
+    };
+    let Some(played) = Played::of(round, athlete) else {
+        let word = if round.byes.contains(&athlete) { "paper-rests" } else { "paper-away" };
+        return [number.to_string(), nothing, source.text(word), also_nothing, still_nothing];
+    };
+    let table = played.table.seats.table;
+    let rivals: Vec<String> = played.rivals.iter().map(|one| named(source, *one)).collect();
+    let (seat, beside) = match state.discipline {
+        Discipline::Domino => {
+            let partner = played.partner.map(|partner| named(source, partner));
+            (
+                format!("{table}\u{a0}{}", seat_of(played.table, athlete)),
+                partner.unwrap_or_default(),
+            )
+        }
+        Discipline::Chess => {
+            let color = match played.side {
+                SideLetter::A => "paper-white",
+                SideLetter::B => "paper-black",
+            };
+            (table.to_string(), source.text(color))
+        }
+    };
+    let result = played.result(source.messages);
+    [number.to_string(), seat, beside, rivals.join(" · "), result]
+}

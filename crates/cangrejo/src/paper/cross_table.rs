@@ -1,0 +1,101 @@
+//! Everybody's rounds in one table, the best first.
+
+use cangrejo_tournament::event::{AthleteNumber, BoardResult, Discipline, Game, SideLetter};
+use cangrejo_tournament::tournament::Round;
+
+use super::Source;
+use super::list::{Kind, List, Section};
+use super::people::{Played, name, ranking};
+
+/// The cross table of the tournament so far.
+pub(super) fn of_tournament(source: &Source<'_>) -> List {
+    let state = source.state();
+    let mut columns = vec![
+        (source.text("standings-place"), Kind::Main),
+        (source.text("paper-number"), Kind::Number),
+        (source.text("paper-name"), Kind::Text),
+    ];
+    let of_round = |round: &Round| {
+        let values = [("round", round.number.to_string().into())];
+        (source.messages.say("paper-round-short", values), Kind::Short)
+    };
+    columns.extend(state.rounds.iter().map(of_round));
+    columns.push((source.text("paper-points-short"), Kind::Number));
+    let row = |(place, athlete, points): (usize, AthleteNumber, String)| {
+        let mut row = vec![place.to_string(), athlete.to_string(), name(source, athlete)];
+        row.extend(state.rounds.iter().map(|round| cell(source, round, athlete)));
+        row.push(points);
+        row
+    };
+    let rows = ranking(source).into_iter().map(row).collect();
+    let legend = vec![source.text("paper-cross-legend")];
+    let n_rounds = state.rounds.len();
+    List {
+        title: source.text("paper-cross-table"),
+        subtitle: match state.rounds.last() {
+            None => source.text("paper-before-first"),
+            Some(round) => {
+                let values = [("round", round.number.to_string().into())];
+                source.messages.say("paper-after-round", values)
+            }
+        },
+        landscape: n_rounds > 5,
+        flow: 1,
+        tenths: if n_rounds > 9 { 65 } else { 80 },
+        sections: vec![Section { sentences: legend, ..Section::table(columns, rows) }],
+        ..List::default()
+    }
+}
+
+/// Who was met in a round, and with what result.
+fn cell(source: &Source<'_>, round: &Round, athlete: AthleteNumber) -> String {
+    let Some(played) = Played::of(round, athlete) else {
+        return if round.byes.contains(&athlete) {
+            source.text("paper-rests")
+        } else {
+            "–".into()
+        };
+    };
+    let rivals: Vec<String> = played.rivals.iter().map(AthleteNumber::to_string).collect();
+    let rivals = rivals.join("·");
+    match source.state().discipline {
+        Discipline::Domino => {
+            let partner = played.partner.map(|one| format!("{one}/")).unwrap_or_default();
+            format!("{partner}{rivals}\n{}", played.result(source.messages))
+        }
+        Discipline::Chess => {
+            let color = match played.side {
+                SideLetter::A => source.text("paper-white-letter"),
+                SideLetter::B => source.text("paper-black-letter"),
+            };
+            format!("{rivals}{color}{}", mark(&played))
+        }
+    }
+}
+
+/// What a board gave to the athlete, in one sign.
+fn mark(played: &Played<'_>) -> &'static str {
+    if played.table.is_open() {
+        return "";
+    }
+    let found = played.table.games.iter().find_map(|game| match game {
+        Game::Chess { result, .. } => Some(*result),
+        Game::Played { .. } | Game::Credited { .. } => None,
+    });
+    let Some(result) = found else { return "" };
+    let [white, black] = match result {
+        BoardResult::WhiteWon => ["1", "0"],
+        BoardResult::BlackWon => ["0", "1"],
+        BoardResult::Draw => ["½", "½"],
+        BoardResult::BothLost => ["0", "0"],
+        BoardResult::HalfToWhite => ["½", "0"],
+        BoardResult::HalfToBlack => ["0", "½"],
+        BoardResult::WhiteByForfeit => ["+", "–"],
+        BoardResult::BlackByForfeit => ["–", "+"],
+        BoardResult::BothForfeited => ["–", "–"],
+    };
+    match played.side {
+        SideLetter::A => white,
+        SideLetter::B => black,
+    }
+}

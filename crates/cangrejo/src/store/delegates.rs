@@ -1,0 +1,95 @@
+//! Delegates of clubs, who register their own athletes by a link.
+
+use sqlx::any::AnyRow;
+use sqlx::{AnyConnection, Row};
+
+use super::{Store, StoreError};
+
+/// The table; a file that no delegate ever used does not have it.
+pub(super) const TABLE: &str = "CREATE TABLE IF NOT EXISTS delegate (
+        link TEXT NOT NULL PRIMARY KEY,
+        secret TEXT NOT NULL,
+        name TEXT NOT NULL,
+        club TEXT NOT NULL,
+        log TEXT NOT NULL,
+        ends_ms BIGINT NOT NULL
+    )";
+
+/// A delegate of a club, as the row says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DelegateRow {
+    /// The hash of the secret in the link.
+    pub link: String,
+    /// The hash of the secret that the browser keeps; empty until the link is used.
+    pub secret: String,
+    /// Who it is, which entries of the log are signed with.
+    pub name: String,
+    /// The club.
+    pub club: String,
+    /// The log of the tournament.
+    pub log: String,
+    /// Until when, in milliseconds since 1970.
+    pub ends_ms: i64,
+}
+
+impl Store {
+    /// Every delegate.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read.
+    pub async fn delegates(&mut self) -> Result<Vec<DelegateRow>, StoreError> {
+        let read = delegates(&mut self.connection).await;
+        read.map_err(|error| StoreError::of(&self.path, error))
+    }
+
+    /// Keeps a delegate, in the place of the row of the same link.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be written.
+    pub async fn keep_delegate(&mut self, delegate: &DelegateRow) -> Result<(), StoreError> {
+        let kept = sqlx::query(
+            "INSERT INTO delegate (link, secret, name, club, log, ends_ms)
+             VALUES ($1, $2, $3, $4, $5, $6)
+             ON CONFLICT (link) DO UPDATE SET secret = excluded.secret",
+        )
+        .bind(delegate.link.as_str())
+        .bind(delegate.secret.as_str())
+        .bind(delegate.name.as_str())
+        .bind(delegate.club.as_str())
+        .bind(delegate.log.as_str())
+        .bind(delegate.ends_ms)
+        .execute(&mut self.connection)
+        .await;
+        kept.map(drop).map_err(|error| StoreError::of(&self.path, error))
+    }
+
+    /// Forgets a delegate.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be written.
+    pub async fn end_delegate(&mut self, link: &str) -> Result<(), StoreError> {
+        let ended = sqlx::query("DELETE FROM delegate WHERE link = $1")
+            .bind(link)
+            .execute(&mut self.connection)
+            .await;
+        ended.map(drop).map_err(|error| StoreError::of(&self.path, error))
+    }
+}
+
+async fn delegates(connection: &mut AnyConnection) -> Result<Vec<DelegateRow>, sqlx::Error> {
+    let rows = sqlx::query("SELECT link, secret, name, club, log, ends_ms FROM delegate");
+    let row = |row: &AnyRow| {
+        Ok(DelegateRow {
+            link: row.try_get(0)?,
+            secret: row.try_get(1)?,
+            name: row.try_get(2)?,
+            club: row.try_get(3)?,
+            log: row.try_get(4)?,
+            ends_ms: row.try_get(5)?,
+        })
+    };
+    rows.fetch_all(connection).await?.iter().map(row).collect()
+}

@@ -1,0 +1,41 @@
+//! The director's web app: one program on a laptop, browsers in the hall.
+//!
+//! A page is a function of a tournament and of who looks at it; a form becomes a
+//! [`Request`](crate::director::Request) to the director, as a command on the command line
+//! does. Nothing is decided here. Only this module knows HTTP.
+
+mod server;
+mod app;
+mod hall;
+mod seen;
+mod beside;
+mod floor;
+mod hall_orders;
+mod queue;
+mod round_clock;
+mod table_codes;
+mod accounts;
+mod tokens;
+mod devices;
+mod delegates;
+mod secret;
+mod cookie;
+mod limits;
+mod open_files;
+mod sharing;
+mod qr;
+mod visitor;
+mod form;
+mod once;
+mod hear_out;
+mod failure;
+mod assets;
+mod layout;
+mod live;
+mod proposal;
+mod figures;
+mod pages;
+mod api;
+
+pub use open_files::{OpenFiles, raise_open_files};
+pub use server::{Listening, ServeError, Share, Start, Tls, listen};

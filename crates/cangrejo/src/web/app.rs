@@ -1,0 +1,126 @@
+//! What every page shares.
+
+use std::collections::BTreeMap;
+use std::io;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::{Mutex, PoisonError};
+
+use tokio::sync::mpsc;
+
+use super::accounts::Accounts;
+use super::delegates::Delegates;
+use super::devices::Devices;
+use super::hall::Hall;
+use super::layout::Notice;
+use super::limits::Limits;
+use super::once::Entered;
+use super::secret::Secret;
+use super::sharing::{Asked, Posted, Sharing};
+use super::tokens::Tokens;
+use crate::clock::now;
+use crate::demo::{DIRECTOR, PASSWORD};
+use crate::store::{Store, StoreError};
+
+/// The note that is of no tournament; every log has a name.
+const NO_LOG: &str = "";
+
+/// The web app: its tournaments, and who may do what.
+#[derive(Debug)]
+pub(super) struct App {
+    pub(super) hall: Hall,
+    pub(super) accounts: Accounts,
+    /// Whether everything is made up, which every page then says.
+    pub(super) is_demo: bool,
+    pub(super) tokens: Tokens,
+    pub(super) devices: Devices,
+    pub(super) delegates: Delegates,
+    pub(super) limits: Limits,
+    pub(super) sharing: Sharing,
+    /// Forms that were sent, so that none is entered twice.
+    pub(super) entered: Entered,
+    /// What is to be told on the next page, by session.
+    left: Mutex<BTreeMap<String, Vec<Notice>>>,
+}
+
+impl App {
+    /// The app over an open file, and what it will ask of whoever holds the ports.
+    pub(super) async fn new(
+        mut store: Store,
+        (is_secure, is_demo): (bool, bool),
+    ) -> Result<(App, mpsc::Receiver<Asked>), StoreError> {
+        let accounts = Accounts::of(&mut store).await?;
+        if is_demo {
+            accounts.let_everybody_in(&mut store, (DIRECTOR, PASSWORD)).await?;
+        }
+        let tokens = Tokens::of(&mut store).await?;
+        let notes = store.hall_notes().await?;
+        let posted = notes.iter().find(|(log, _)| log == NO_LOG);
+        let posted = posted.and_then(|(_, body)| serde_json::from_str(body).ok());
+        let (sharing, asked) = Sharing::new(posted.unwrap_or_default(), is_secure);
+        let devices = Devices::of(&mut store).await?;
+        let delegates = Delegates::of(&mut store).await?;
+        let hall = Hall::open(store).await?;
+        let (limits, left, entered) = (Limits::default(), Mutex::default(), Entered::default());
+        let app = App {
+            hall,
+            accounts,
+            is_demo,
+            tokens,
+            devices,
+            delegates,
+            limits,
+            sharing,
+            entered,
+            left,
+        };
+        Ok((app, asked))
+    }
+
+    /// Listens on this address too, which goes on posters if none does yet.
+    pub(super) async fn share(
+        &self,
+        address: IpAddr,
+    ) -> Result<io::Result<SocketAddr>, StoreError> {
+        match self.sharing.share(address).await {
+            Ok(at) => self.is_shared(at).await.map(|()| Ok(at)),
+            Err(error) => Ok(Err(error)),
+        }
+    }
+
+    /// Is shared there from here on.
+    pub(super) async fn is_shared(&self, at: SocketAddr) -> Result<(), StoreError> {
+        self.sharing.set(Some(at));
+        let posted = self.sharing.posted();
+        if posted.address.is_some() {
+            return Ok(());
+        }
+        self.post(Posted { address: Some(at), ..posted }).await
+    }
+
+    /// Keeps what goes on posters.
+    pub(super) async fn post(&self, posted: Posted) -> Result<(), StoreError> {
+        let body = serde_json::to_string(&posted).expect("texts are written as JSON");
+        self.hall.store().await.keep_hall_note(NO_LOG, &body).await?;
+        self.sharing.set_posted(posted);
+        Ok(())
+    }
+
+    /// Leaves something to be told on the next page of a session.
+    pub(super) fn leave(&self, session: Option<&Secret>, notices: Vec<Notice>) {
+        if let Some(session) = session {
+            let mut left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
+            left.insert(session.hash(), notices);
+        }
+    }
+
+    /// Takes what was left to be told.
+    pub(super) fn left(&self, session: Option<&Secret>) -> Vec<Notice> {
+        let mut left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
+        session.and_then(|session| left.remove(&session.hash())).unwrap_or_default()
+    }
+}
+
+/// The time of what is no entry of a log.
+pub(super) fn now_ms() -> i64 {
+    i64::try_from(now().unix_ms).unwrap_or(i64::MAX)
+}

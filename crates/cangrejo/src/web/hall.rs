@@ -1,0 +1,542 @@
+//! The tournaments of the installation, as they stand now.
+//!
+//! What is shown comes from memory; what is entered is decided by the director on the newest
+//! state, one entry after the other, and is on the disk before anybody sees it. What waits while
+//! the disk is busy is then written together: a hundred desks wait for the disk as long as one.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::sync::{Arc, OnceLock, PoisonError, RwLock};
+
+use cangrejo_tournament::chess::ChessStandings;
+use cangrejo_tournament::event::{AthleteNumber, Event, Personal, RepeatKind, RoundNumber, Salt};
+use cangrejo_tournament::standings::Standings;
+use cangrejo_tournament::tournament::{State, Tournament};
+use tokio::sync::{Mutex, MutexGuard, broadcast, oneshot};
+
+use super::beside::Beside;
+use super::failure::WebError;
+use super::figures::Places;
+use super::floor;
+use super::seen::Seen;
+use crate::clock::now;
+use crate::director::{Command, Request, Warning, apply, untimely, warnings};
+use crate::store::{Head, Log, LogName, Store, StoreError, fresh_salt};
+use crate::tournament_file::TournamentFile;
+
+/// How often an entry is decided again because another program wrote to the same log.
+const MOST_TRIES: usize = 5;
+
+/// The last round in which two athletes played together, by how.
+type Together = BTreeMap<(RepeatKind, [AthleteNumber; 2]), RoundNumber>;
+
+/// A tournament as it stands, and what was computed of it.
+#[derive(Debug)]
+pub(super) struct Current {
+    pub(super) log: Log,
+    standings: OnceLock<Standings<AthleteNumber>>,
+    chess_standings: OnceLock<ChessStandings>,
+    places: OnceLock<Places>,
+    together: OnceLock<Together>,
+    /// Places that were computed before and still hold.
+    known_places: Places,
+    /// What the hall has beside it; it outlives what is current.
+    beside: Arc<Beside>,
+}
+
+impl Current {
+    fn new(log: Log, beside: Arc<Beside>) -> Current {
+        Current {
+            log,
+            standings: OnceLock::new(),
+            chess_standings: OnceLock::new(),
+            places: OnceLock::new(),
+            together: OnceLock::new(),
+            known_places: Places::default(),
+            beside,
+        }
+    }
+
+    /// A tournament that has moved on; what was computed of it and still holds is kept.
+    fn after(log: Log, before: &Current) -> Current {
+        let known = before.places.get().unwrap_or(&before.known_places);
+        let known_places = known.still_true(before.state(), log.tournament().state());
+        Current { known_places, ..Current::new(log, Arc::clone(&before.beside)) }
+    }
+
+    /// What the hall has beside the tournament.
+    pub(super) fn beside(&self) -> &Beside {
+        &self.beside
+    }
+
+    /// What everybody sees of it, in a few letters: it is another whenever there is something new.
+    pub(super) fn version(&self) -> String {
+        format!("{}.{}", self.code(), self.beside.revision())
+    }
+
+    /// The same for the desk and the tables, who see what is reported too.
+    pub(super) fn desk_version(&self) -> String {
+        format!("{}.{}", self.version(), self.beside.queue_revision())
+    }
+
+    /// The name of an athlete as everybody may read it.
+    pub(super) fn public_name(&self, athlete: AthleteNumber) -> String {
+        let known = self.state().athletes.get(&athlete);
+        let name = known.map_or("", |known| known.details.name.as_str());
+        self.beside.public_name(athlete, name)
+    }
+
+    pub(super) fn tournament(&self) -> &Tournament {
+        self.log.tournament()
+    }
+
+    pub(super) fn state(&self) -> &State {
+        self.log.tournament().state()
+    }
+
+    /// The standings of domino after the last round, computed when somebody first asks.
+    pub(super) fn standings(&self) -> &Standings<AthleteNumber> {
+        self.standings.get_or_init(|| Standings::of_tournament(self.state(), self.last_round()))
+    }
+
+    /// The standings of chess after the last round, computed when somebody first asks.
+    pub(super) fn chess_standings(&self) -> &ChessStandings {
+        let reckoned = || ChessStandings::of_tournament(self.state(), self.last_round());
+        self.chess_standings.get_or_init(reckoned)
+    }
+
+    fn last_round(&self) -> Option<RoundNumber> {
+        self.state().rounds.last().map(|round| round.number)
+    }
+
+    /// Everybody's place after every round, computed when somebody first asks.
+    pub(super) fn places(&self) -> &Places {
+        self.places.get_or_init(|| Places::of(self.state(), &self.known_places))
+    }
+
+    /// Who played together before the last round, and when last; computed when somebody first
+    /// asks, for every phone asks at once.
+    pub(super) fn together(&self) -> &Together {
+        let reckoned = |round| self.state().last_together(round);
+        self.together.get_or_init(|| self.last_round().map(reckoned).unwrap_or_default())
+    }
+
+    /// The code of where the log ends.
+    pub(super) fn code(&self) -> String {
+        self.log.head().hash.code()
+    }
+}
+
+/// Who enters something, why, and what they had seen before.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Signature {
+    pub(super) author: String,
+    pub(super) reason: Option<String>,
+    /// The table that it is about, as they saw it.
+    pub(super) seen: Option<Seen>,
+}
+
+/// What is private of athletes.
+type Private = Vec<(AthleteNumber, Personal)>;
+
+/// What is asked of the director, and what is private of athletes.
+pub(super) type Asked = (Vec<Request>, Private);
+
+/// What is asked for where the tournament stands when it is decided.
+type Ask = dyn Fn(&Tournament) -> Result<Asked, WebError> + Send + Sync;
+
+/// What somebody enters: all of it, or nothing.
+struct Entry {
+    signature: Signature,
+    ask: Box<Ask>,
+}
+
+impl fmt::Debug for Entry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Entry").field("signature", &self.signature).finish_non_exhaustive()
+    }
+}
+
+/// What was entered, and what the director should look at.
+type Done = (Vec<Event>, Vec<Warning>);
+
+/// The same, or why nothing was.
+type Entered = Result<Done, WebError>;
+
+/// An entry that waits for the disk, and whom to tell.
+type Waiting = (Entry, oneshot::Sender<Entered>);
+
+/// All tournaments; a copy is the same hall.
+#[derive(Clone, Debug)]
+pub(super) struct Hall {
+    store: Arc<Mutex<Store>>,
+    current: Arc<RwLock<BTreeMap<LogName, Arc<Current>>>>,
+    waiting: Arc<std::sync::Mutex<BTreeMap<LogName, Vec<Waiting>>>>,
+    news: broadcast::Sender<LogName>,
+}
+
+impl Hall {
+    /// Opens every tournament of a file.
+    pub(super) async fn open(mut store: Store) -> Result<Hall, StoreError> {
+        let mut current = BTreeMap::new();
+        for name in store.names().await? {
+            let log = store.load(&name).await?;
+            current.insert(name, Arc::new(Current::new(log, Arc::default())));
+        }
+        let beside = |log: &str| {
+            let found = log.parse().ok().and_then(|name: LogName| current.get(&name));
+            found.map(|current: &Arc<Current>| Arc::clone(&current.beside))
+        };
+        floor::restore(&mut store, beside).await?;
+        let (news, _) = broadcast::channel(256);
+        Ok(Hall {
+            store: Arc::new(Mutex::new(store)),
+            current: Arc::new(RwLock::new(current)),
+            waiting: Arc::default(),
+            news,
+        })
+    }
+
+    /// The file itself, for what is no tournament.
+    pub(super) async fn store(&self) -> MutexGuard<'_, Store> {
+        self.store.lock().await
+    }
+
+    /// Hears of every tournament that has changed.
+    pub(super) fn listen(&self) -> broadcast::Receiver<LogName> {
+        self.news.subscribe()
+    }
+
+    /// Every tournament, by name.
+    pub(super) fn all(&self) -> Vec<Arc<Current>> {
+        self.current.read().unwrap_or_else(PoisonError::into_inner).values().cloned().collect()
+    }
+
+    /// A tournament, if there is one of that name.
+    pub(super) fn find(&self, name: &str) -> Option<Arc<Current>> {
+        let name: LogName = name.parse().ok()?;
+        self.current.read().unwrap_or_else(PoisonError::into_inner).get(&name).cloned()
+    }
+
+    /// Starts a tournament under the first free name that begins like its title.
+    pub(super) async fn start(
+        &self,
+        title: &str,
+        signature: &Signature,
+        request: Request,
+    ) -> Result<LogName, WebError> {
+        let command = command(signature, request);
+        let events = apply(&Tournament::default(), command)?;
+        let mut store = self.store.lock().await;
+        let taken = store.names().await?;
+        let name = free_name(title, &taken);
+        let mut log = store.start(name.clone()).await?;
+        let _ = store.append(&mut log, events, &[]).await?;
+        self.show(log);
+        Ok(name)
+    }
+
+    /// Starts a tournament with all that is asked for; the secret of its log, which commitments
+    /// are made with, is not known before.
+    pub(super) async fn start_whole(
+        &self,
+        title: &str,
+        signature: &Signature,
+        ask: impl Fn(&Salt) -> Asked + Send,
+    ) -> Result<LogName, WebError> {
+        // A refusal leaves no empty log behind.
+        supposed(&Tournament::default(), signature, &ask(&fresh_salt()).0)?;
+        let mut store = self.store.lock().await;
+        let name = free_name(title, &store.names().await?);
+        let mut log = store.start(name.clone()).await?;
+        let (requests, personal) = ask(log.id_salt());
+        let (events, _) = decide_each(&mut Tournament::default(), signature, &requests)?;
+        let _ = store.append(&mut log, events, &personal).await?;
+        self.show(log);
+        Ok(name)
+    }
+
+    /// Enters all the requests or none; the answer is what was entered, and what the director
+    /// should look at.
+    pub(super) async fn enter(
+        &self,
+        name: &LogName,
+        signature: &Signature,
+        requests: &[Request],
+        personal: &[(AthleteNumber, Personal)],
+    ) -> Entered {
+        let asked = (requests.to_vec(), personal.to_vec());
+        self.enter_then(name, signature, move |_| Ok(asked.clone())).await
+    }
+
+    /// The same for what depends on where the tournament stands when it is decided, such as the
+    /// number that the next athlete gets.
+    pub(super) async fn enter_then(
+        &self,
+        name: &LogName,
+        signature: &Signature,
+        ask: impl Fn(&State) -> Result<Asked, WebError> + Send + Sync + 'static,
+    ) -> Entered {
+        self.enter_on(name, signature, move |tournament| ask(tournament.state())).await
+    }
+
+    /// The same for what depends on the whole log, such as what came last.
+    pub(super) async fn enter_on(
+        &self,
+        name: &LogName,
+        signature: &Signature,
+        ask: impl Fn(&Tournament) -> Result<Asked, WebError> + Send + Sync + 'static,
+    ) -> Entered {
+        let (answer, answered) = oneshot::channel();
+        let entry = Entry { signature: signature.clone(), ask: Box::new(ask) };
+        self.queue().entry(name.clone()).or_default().push((entry, answer));
+        // On its own: a browser that goes away must not take along what others wait for.
+        let (hall, log) = (self.clone(), name.clone());
+        tokio::spawn(async move { hall.write_waiting(&log).await });
+        let log = name.clone();
+        answered.await.unwrap_or(Err(StoreError::Conflict { log }.into()))
+    }
+
+    fn queue(&self) -> std::sync::MutexGuard<'_, BTreeMap<LogName, Vec<Waiting>>> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Enters everything that waits for a log once the disk is free, and tells everybody.
+    async fn write_waiting(&self, name: &LogName) {
+        let mut store = self.store.lock().await;
+        // Whoever had the disk last may have taken it along.
+        let Some(waiting) = self.queue().remove(name) else { return };
+        let (entries, answers): (Vec<Entry>, Vec<_>) = waiting.into_iter().unzip();
+        let mut entered = match self.write(&mut store, name, &entries).await {
+            Ok(entered) => entered,
+            Err(error) if entries.len() == 1 => vec![Err(error.into())],
+            Err(_) => Vec::new(),
+        };
+        if entered.is_empty() {
+            // One of them cannot be kept, and the others do not suffer for it.
+            for entry in &entries {
+                let alone = self.write(&mut store, name, std::slice::from_ref(entry)).await;
+                let alone = alone.map_err(WebError::from).map(|mut entered| entered.remove(0));
+                entered.push(alone.flatten());
+            }
+        }
+        for (answer, entered) in answers.into_iter().zip(entered) {
+            // Whoever does not wait any more sees it on the next page.
+            let _ = answer.send(entered);
+        }
+    }
+
+    /// Enters in one transaction what the director grants, and shows it; an answer for each.
+    async fn write(
+        &self,
+        store: &mut Store,
+        name: &LogName,
+        entries: &[Entry],
+    ) -> Result<Vec<Entered>, StoreError> {
+        let Some(current) = self.find(name.as_str()) else {
+            return Ok(entries.iter().map(|_| Err(WebError::NotFound)).collect());
+        };
+        let mut newer = None;
+        for _ in 0..MOST_TRIES {
+            let log = newer.as_ref().unwrap_or(&current.log);
+            let Decided { after, events, personal, answers } =
+                Decided::of(log.tournament(), entries);
+            if events.is_empty() {
+                return Ok(answers);
+            }
+            match store.append_decided(log, (&events, after), &personal).await {
+                Ok(log) => {
+                    let shown = Current::after(log, &current);
+                    // What cannot be kept now is done when the hall is looked after.
+                    let _ = floor::start_clock(store, &shown).await;
+                    self.show_current(shown);
+                    return Ok(answers);
+                }
+                // The command line, on the same file: it is decided again on what is there now.
+                Err(StoreError::Conflict { .. }) => newer = Some(store.load(name).await?),
+                Err(error) => return Err(error),
+            }
+        }
+        Err(StoreError::Conflict { log: name.clone() })
+    }
+
+    /// Takes over a tournament from another machine, and shows it.
+    pub(super) async fn take_over(&self, file: &TournamentFile) -> Result<Head, StoreError> {
+        let mut store = self.store.lock().await;
+        let log = store.take_over(&file.copied, file.private.as_ref()).await?;
+        let head = log.head();
+        self.show(log);
+        Ok(head)
+    }
+
+    /// Reads again what another program wrote to the same file.
+    pub(super) async fn catch_up(&self) -> Result<(), StoreError> {
+        let mut store = self.store.lock().await;
+        for (name, n_events) in store.sizes().await? {
+            let known = self.find(name.as_str()).map(|current| current.log.head().n_events);
+            if known != Some(n_events) && n_events > 0 {
+                self.show(store.load(&name).await?);
+            }
+        }
+        Ok(())
+    }
+
+    /// Shows a log from here on, and tells everybody who listens.
+    fn show(&self, log: Log) {
+        let shown = match self.find(log.name().as_str()) {
+            Some(before) => Current::after(log, &before),
+            None => Current::new(log, Arc::default()),
+        };
+        self.show_current(shown);
+    }
+
+    fn show_current(&self, shown: Current) {
+        let name = shown.log.name().clone();
+        let mut current = self.current.write().unwrap_or_else(PoisonError::into_inner);
+        current.insert(name.clone(), Arc::new(shown));
+        drop(current);
+        self.tell(&name);
+    }
+
+    /// Tells everybody who listens that there is something new.
+    pub(super) fn tell(&self, name: &LogName) {
+        // Nobody listening is no mistake.
+        let _ = self.news.send(name.clone());
+    }
+}
+
+fn command(signature: &Signature, request: Request) -> Command {
+    Command {
+        time: now(),
+        author: signature.author.clone(),
+        reason: signature.reason.clone(),
+        request,
+    }
+}
+
+/// What entries amount to that are decided one after the other.
+struct Decided {
+    /// The tournament with the events.
+    after: Tournament,
+    events: Vec<Event>,
+    personal: Private,
+    /// For each entry, in order.
+    answers: Vec<Entered>,
+}
+
+impl Decided {
+    fn of(tournament: &Tournament, entries: &[Entry]) -> Decided {
+        let mut after = tournament.clone();
+        let (mut events, mut personal, mut answers) = (Vec::new(), Vec::new(), Vec::new());
+        for entry in entries {
+            let answer = decide(&mut after, entry).map(|(entered, private)| {
+                events.extend_from_slice(&entered.0);
+                personal.extend(private);
+                entered
+            });
+            answers.push(answer);
+        }
+        Decided { after, events, personal, answers }
+    }
+}
+
+/// The events that all requests of an entry amount to, and what the director should look at.
+///
+/// The tournament goes on with them, or stays as it is if one is refused.
+fn decide(tournament: &mut Tournament, entry: &Entry) -> Result<(Done, Private), WebError> {
+    let signature = &entry.signature;
+    if let Some(theirs) = signature.seen.and_then(|seen| seen.news(tournament, signature)) {
+        return Err(WebError::Outrun(Box::new(theirs.clone())));
+    }
+    let (requests, personal) = (entry.ask)(tournament)?;
+    // A single request is refused before anything has come of it.
+    let before = (requests.len() > 1).then(|| tournament.clone());
+    match decide_each(tournament, signature, &requests) {
+        Ok(done) => Ok((done, personal)),
+        Err(error) => {
+            if let Some(before) = before {
+                *tournament = before;
+            }
+            Err(error)
+        }
+    }
+}
+
+fn decide_each(after: &mut Tournament, signature: &Signature, requests: &[Request]) -> Entered {
+    let (mut events, mut remarks) = (Vec::new(), Vec::new());
+    for request in requests {
+        let noticed = warnings(after, request).into_iter().chain(untimely(after, request, now()));
+        for remark in noticed {
+            if !remarks.contains(&remark) {
+                remarks.push(remark);
+            }
+        }
+        for event in apply(after, command(signature, request.clone()))? {
+            after.push(event.clone()).expect("the director's events are lawful");
+            events.push(event);
+        }
+    }
+    Ok((events, remarks))
+}
+
+/// The tournament after requests that nobody enters.
+pub(super) fn supposed(
+    tournament: &Tournament,
+    signature: &Signature,
+    requests: &[Request],
+) -> Result<Tournament, WebError> {
+    let mut after = tournament.clone();
+    decide_each(&mut after, signature, requests).map(|_| after)
+}
+
+/// A name for the log of a tournament: its title in plain letters, numbered where it is taken.
+fn free_name(title: &str, taken: &[LogName]) -> LogName {
+    let mut plain = String::new();
+    for letter in title.chars().flat_map(plain_letter) {
+        if letter != '-' || !(plain.is_empty() || plain.ends_with('-')) {
+            plain.push(letter);
+        }
+    }
+    plain.truncate(48);
+    let plain = plain.trim_end_matches('-');
+    let plain = if plain.is_empty() { "torneo" } else { plain };
+    let numbered = (2..).map(|number| format!("{plain}-{number}"));
+    std::iter::once(plain.to_owned())
+        .chain(numbered)
+        .filter_map(|name| name.parse::<LogName>().ok())
+        .find(|name| !taken.contains(name))
+        .expect("some number is free")
+}
+
+/// A letter as the name of a log can have it.
+fn plain_letter(letter: char) -> impl Iterator<Item = char> {
+    letter.to_lowercase().map(|letter| match letter {
+        'a'..='z' | '0'..='9' => letter,
+        'á' | 'à' | 'â' | 'ä' | 'ã' => 'a',
+        'é' | 'è' | 'ê' | 'ë' => 'e',
+        'í' | 'ì' | 'î' | 'ï' => 'i',
+        'ó' | 'ò' | 'ô' | 'ö' | 'õ' => 'o',
+        'ú' | 'ù' | 'û' | 'ü' => 'u',
+        'ñ' => 'n',
+        'ç' => 'c',
+        _ => '-',
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::free_name;
+    use crate::store::LogName;
+
+    #[test]
+    fn a_title_gives_a_name_that_is_free() {
+        let name = |title, taken: &[&str]| {
+            let taken: Vec<LogName> = taken.iter().map(|name| name.parse().unwrap()).collect();
+            free_name(title, &taken).to_string()
+        };
+        assert_eq!(name("Copa de Otoño 2026", &[]), "copa-de-otono-2026");
+        assert_eq!(name("Copa", &["copa", "copa-2"]), "copa-3");
+        assert_eq!(name("  ¡¿?!  ", &[]), "torneo");
+        assert!(name(&"muy largo ".repeat(50), &[]).len() <= LogName::MAX_LEN);
+    }
+}

@@ -1,0 +1,303 @@
+//! Signing in and out, and who may do what.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Redirect, Response};
+use maud::{Markup, html};
+use serde::Deserialize;
+
+use crate::clock::{moment, unset_ms};
+use crate::store::StoreError;
+use crate::web::accounts::{Account, LEAST_PASSWORD, NotLetIn, Role};
+use crate::web::app::{App, now_ms};
+use crate::web::cookie::Kept;
+use crate::web::failure::WebError;
+use crate::web::form::Filled;
+use crate::web::layout::{Notice, Page};
+use crate::web::limits::Door;
+use crate::web::secret::Secret;
+use crate::web::visitor::{SESSION, Visitor};
+
+/// How long a browser keeps its session.
+const SESSION_SECONDS: u32 = 7 * 24 * 60 * 60;
+
+/// Somebody's name and password, as typed.
+#[derive(Debug, Deserialize)]
+pub(super) struct Typed {
+    #[serde(default)]
+    name: String,
+    #[serde(default)]
+    password: String,
+    #[serde(default)]
+    role: String,
+}
+
+/// Exchanges the link for a cookie, so that the secret does not stay in the address.
+pub(super) async fn exchange(
+    State(app): State<Arc<App>>,
+    Path(secret): Path<String>,
+    visitor: Visitor,
+) -> Response {
+    let secret = Secret::sent(&secret);
+    let now_ms = moment().steady_ms;
+    if !app.limits.may_try(Door::Link, visitor.address, now_ms) {
+        return WebError::TooOften.page(&visitor);
+    }
+    // Any other would be a way to push a session on somebody.
+    if app.accounts.first_link().as_ref() != Some(&secret) {
+        app.limits.was_wrong(Door::Link, visitor.address, now_ms);
+        return refused(NotLetIn::LinkUsed, &visitor);
+    }
+    let cookie = app.cookie(SESSION, secret.as_str(), Kept::UntilClosed);
+    (cookie, Redirect::to("/first")).into_response()
+}
+
+/// Asks for the name and the password of the first account.
+pub(super) async fn first(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
+    if app.accounts.first_link().is_none() || app.accounts.first_link() != visitor.session {
+        return refused(NotLetIn::LinkUsed, &visitor);
+    }
+    first_page(&visitor, None)
+}
+
+fn first_page(visitor: &Visitor, why: Option<NotLetIn>) -> Response {
+    let title = visitor.text("web-first-account");
+    let body = html! {
+        h1 { (title) }
+        p { (visitor.text("web-first-account-more")) }
+        (form("/first", "web-make-account", None, visitor))
+    };
+    let status = if why.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    let notice = why.map(|why| Notice::Refused(sentence(why, visitor)));
+    Page::plain(title.clone(), body).telling(notice).answer(visitor, status)
+}
+
+/// Makes the first account and signs it in.
+pub(super) async fn claim(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Filled(typed): Filled<Typed>,
+) -> Response {
+    let link = visitor.session.clone().unwrap_or_else(|| Secret::sent(""));
+    let made = {
+        let mut store = app.hall.store().await;
+        app.accounts.claim(&mut store, &link, (&typed.name, &typed.password)).await
+    };
+    match made {
+        Ok(Ok(())) => let_in(&app, &typed.name, &visitor).await,
+        Ok(Err(NotLetIn::LinkUsed)) => refused(NotLetIn::LinkUsed, &visitor),
+        Ok(Err(why)) => first_page(&visitor, Some(why)),
+        Err(error) => WebError::from(error).page(&visitor),
+    }
+}
+
+/// Asks for name and password.
+pub(super) async fn login(visitor: Visitor) -> Response {
+    login_page(&visitor, None)
+}
+
+fn login_page(visitor: &Visitor, why: Option<NotLetIn>) -> Response {
+    let title = visitor.text("web-sign-in");
+    let body = html! { h1 { (title) } (form("/login", "web-sign-in", None, visitor)) };
+    let status = match why {
+        None => StatusCode::OK,
+        Some(NotLetIn::Wait) => StatusCode::TOO_MANY_REQUESTS,
+        Some(_) => StatusCode::UNAUTHORIZED,
+    };
+    let notice = why.map(|why| Notice::Refused(sentence(why, visitor)));
+    Page::plain(title.clone(), body).telling(notice).answer(visitor, status)
+}
+
+/// Signs a browser in.
+pub(super) async fn sign_in(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Filled(typed): Filled<Typed>,
+) -> Response {
+    let steady_ms = moment().steady_ms;
+    if !app.limits.may_try(Door::Login, visitor.address, steady_ms) {
+        return login_page(&visitor, Some(NotLetIn::Wait));
+    }
+    match app.accounts.check((&typed.name, &typed.password), unset_ms()).await {
+        Ok(()) => let_in(&app, &typed.name, &visitor).await,
+        Err(why) => {
+            app.limits.was_wrong(Door::Login, visitor.address, steady_ms);
+            login_page(&visitor, Some(why))
+        }
+    }
+}
+
+async fn let_in(app: &App, name: &str, visitor: &Visitor) -> Response {
+    let mut store = app.hall.store().await;
+    match app.accounts.sign_in(&mut store, name, unset_ms()).await {
+        Ok(secret) => {
+            // A list of sessions that lacks this one's browser is no reason to keep somebody out.
+            let _ = app.devices.note(&mut store, &secret, (now_ms(), &visitor.browser)).await;
+            let cookie = app.cookie(SESSION, secret.as_str(), Kept::For(SESSION_SECONDS));
+            (cookie, Redirect::to("/")).into_response()
+        }
+        Err(error) => WebError::from(error).page(visitor),
+    }
+}
+
+/// Signs a browser out.
+pub(super) async fn sign_out(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
+    if let Some(session) = &visitor.session {
+        let mut store = app.hall.store().await;
+        let device = app.devices.remove(&mut store, &session.hash()).await;
+        if let Err(error) = device.and(app.accounts.sign_out(&mut store, session).await) {
+            return WebError::from(error).page(&visitor);
+        }
+    }
+    (app.cookie(SESSION, "", Kept::Forgotten), Redirect::to("/")).into_response()
+}
+
+/// Everybody with an account.
+pub(super) async fn everybody(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
+    match visitor.may(Role::Owner) {
+        Ok(_) => everybody_page(&app, &visitor, None),
+        Err(error) => error.page(&visitor),
+    }
+}
+
+fn everybody_page(app: &App, visitor: &Visitor, why: Option<NotLetIn>) -> Response {
+    let title = visitor.text("web-accounts");
+    let body = html! {
+        h1 { (title) }
+        table {
+            thead { tr {
+                th scope="col" { (visitor.text("web-name")) }
+                th scope="col" { (visitor.text("web-role")) }
+                th scope="col" { span class="unseen" { (visitor.text("web-remove")) } }
+            } }
+            tbody { @for account in app.accounts.everybody() { (line(&account, visitor)) } }
+        }
+        h2 { (visitor.text("web-new-account")) }
+        (form("/accounts", "web-make-account", Some(Role::Desk), visitor))
+    };
+    let status = if why.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    let notice = why.map(|why| Notice::Refused(sentence(why, visitor)));
+    let left = app.left(visitor.session.as_ref());
+    Page::plain(title.clone(), body).telling(left).telling(notice).answer(visitor, status)
+}
+
+fn line(account: &Account, visitor: &Visitor) -> Markup {
+    let is_self = visitor.account.as_ref().is_some_and(|own| own.name == account.name);
+    html! {
+        tr {
+            th scope="row" { (account.name) }
+            td { (role_name(account.role, visitor)) }
+            td {
+                @if !is_self {
+                    form method="post" action="/accounts/remove" class="inline" {
+                        input type="hidden" name="name" value=(account.name);
+                        button type="submit" class="secondary outline" {
+                            (visitor.text("web-remove")) span class="unseen" { " " (account.name) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Makes an account.
+pub(super) async fn add(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Filled(typed): Filled<Typed>,
+) -> Response {
+    if let Err(error) = visitor.may(Role::Owner) {
+        return error.page(&visitor);
+    }
+    let role = Role::of_name(&typed.role).unwrap_or(Role::Desk);
+    let made = {
+        let mut store = app.hall.store().await;
+        app.accounts.add(&mut store, (&typed.name, &typed.password), role).await
+    };
+    match made {
+        Ok(Ok(())) => Redirect::to("/accounts").into_response(),
+        Ok(Err(why)) => everybody_page(&app, &visitor, Some(why)),
+        Err(error) => WebError::from(error).page(&visitor),
+    }
+}
+
+/// Whose account is taken away.
+#[derive(Debug, Deserialize)]
+pub(super) struct Whose {
+    #[serde(default)]
+    name: String,
+}
+
+/// Takes an account away; nobody takes away their own.
+pub(super) async fn remove(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Filled(whose): Filled<Whose>,
+) -> Response {
+    let removed: Result<(), WebError> = match visitor.may(Role::Owner) {
+        Ok(own) if own.name == whose.name => Err(WebError::NotAllowed),
+        Ok(_) => {
+            let mut store = app.hall.store().await;
+            let removed: Result<(), StoreError> =
+                app.accounts.remove(&mut store, &whose.name).await;
+            removed.map_err(WebError::from)
+        }
+        Err(error) => Err(error),
+    };
+    match removed {
+        Ok(()) => Redirect::to("/accounts").into_response(),
+        Err(error) => error.page(&visitor),
+    }
+}
+
+/// Name and password, and where it is asked for the role.
+fn form(action: &str, button: &str, role: Option<Role>, visitor: &Visitor) -> Markup {
+    let is_new = action != "/login";
+    html! {
+        form method="post" action=(action) {
+            label { (visitor.text("web-name"))
+                input name="name" required maxlength="60" autocomplete="username"; }
+            label { (visitor.text("web-password"))
+                input name="password" type="password" required
+                    minlength=[is_new.then_some(LEAST_PASSWORD)]
+                    autocomplete=(if is_new { "new-password" } else { "current-password" }); }
+            @if let Some(chosen) = role {
+                label { (visitor.text("web-role"))
+                    select name="role" {
+                        @for role in Role::ALL {
+                            option value=(role.name()) selected[role == chosen] { (role_name(role, visitor)) }
+                        }
+                    } }
+            }
+            button type="submit" { (visitor.text(button)) }
+        }
+    }
+}
+
+fn role_name(role: Role, visitor: &Visitor) -> String {
+    visitor.text(match role {
+        Role::Desk => "web-role-desk",
+        Role::Director => "web-role-director",
+        Role::Owner => "web-role-owner",
+    })
+}
+
+fn refused(why: NotLetIn, visitor: &Visitor) -> Response {
+    WebError::Said(sentence(why, visitor)).page(visitor)
+}
+
+fn sentence(why: NotLetIn, visitor: &Visitor) -> String {
+    match why {
+        NotLetIn::LinkUsed => visitor.text("web-link-used"),
+        NotLetIn::WrongPassword => visitor.text("web-wrong-password"),
+        NotLetIn::Wait => visitor.text("web-wait"),
+        NotLetIn::BadName => visitor.text("web-bad-account-name"),
+        NotLetIn::ShortPassword => {
+            visitor.say("web-short-password", [("least", LEAST_PASSWORD.into())])
+        }
+        NotLetIn::NameTaken => visitor.text("web-name-taken"),
+    }
+}

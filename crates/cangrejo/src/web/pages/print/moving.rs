@@ -1,0 +1,82 @@
+//! A tournament that comes from another machine.
+
+use std::sync::Arc;
+
+use axum::extract::multipart::MultipartRejection;
+use axum::extract::{Multipart, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse as _, Redirect, Response};
+use maud::html;
+
+use crate::messages;
+use crate::tournament_file;
+use crate::web::accounts::Role;
+use crate::web::app::App;
+use crate::web::failure::WebError;
+use crate::web::layout::{Notice, Page};
+use crate::web::visitor::Visitor;
+
+/// Asks for the file.
+pub(super) async fn form(visitor: Visitor) -> Response {
+    match visitor.may(Role::Director) {
+        Ok(_) => page(&visitor, None),
+        Err(error) => error.page(&visitor),
+    }
+}
+
+fn page(visitor: &Visitor, error: Option<&WebError>) -> Response {
+    let title = visitor.text("print-move-here");
+    let body = html! {
+        h1 { (title) }
+        p { (visitor.text("print-move-more")) }
+        form method="post" action="/move" enctype="multipart/form-data" {
+            label { (visitor.text("print-file")) input type="file" name="file" required accept=".json,application/json"; }
+            button type="submit" { (visitor.text("print-take-over")) }
+        }
+    };
+    let told = error.map(|error| {
+        Notice::Refused(error.sentence(&visitor.messages, &|athlete| athlete.to_string()))
+    });
+    let status = error.map_or(StatusCode::OK, WebError::status);
+    Page::plain(title.clone(), body).telling(told).answer(visitor, status)
+}
+
+/// Takes over the tournament that was sent.
+pub(super) async fn take_over(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    form: Result<Multipart, MultipartRejection>,
+) -> Response {
+    if let Err(error) = visitor.may(Role::Director) {
+        return error.page(&visitor);
+    }
+    match taken(&app, &visitor, form).await {
+        Ok(told) => {
+            app.leave(visitor.session.as_ref(), vec![Notice::Done(told)]);
+            Redirect::to("/").into_response()
+        }
+        Err(error) => page(&visitor, Some(&error)),
+    }
+}
+
+async fn taken(
+    app: &App,
+    visitor: &Visitor,
+    form: Result<Multipart, MultipartRejection>,
+) -> Result<String, WebError> {
+    let no_file = || WebError::Typed("print-no-file");
+    let mut form = form.map_err(|_| no_file())?;
+    let field = form.next_field().await.map_err(|_| no_file())?.ok_or_else(no_file)?;
+    // What is cut off here is larger than any tournament.
+    let bytes = field.bytes().await.map_err(|_| WebError::TooLarge)?;
+    if bytes.is_empty() {
+        return Err(no_file());
+    }
+    let file = tournament_file::read(&bytes).map_err(|error| {
+        let file = visitor.text("print-file");
+        WebError::Said(messages::bad_tournament(&file, &error, &visitor.messages))
+    })?;
+    let head = app.hall.take_over(&file).await?;
+    let values = [("log", file.copied.log.to_string().into()), ("events", head.n_events.into())];
+    Ok(visitor.say("print-taken-over", values))
+}

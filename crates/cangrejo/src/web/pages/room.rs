@@ -1,0 +1,212 @@
+//! A tournament that somebody with an account works at.
+
+use std::sync::Arc;
+
+use axum::extract::{FromRequestParts, RawPathParams};
+use axum::http::StatusCode;
+use axum::http::request::Parts;
+use axum::response::{IntoResponse, Redirect, Response};
+use cangrejo_tournament::event::{AthleteNumber, Event, EventNumber, Side};
+use cangrejo_tournament::tournament::{State, Tournament};
+use maud::Markup;
+
+use crate::director::{Request, Warning};
+use crate::messages;
+use crate::web::accounts::Role;
+use crate::web::app::App;
+use crate::web::failure::WebError;
+use crate::web::hall::{Asked, Current, Signature};
+use crate::web::layout::{Notice, Page, Section};
+use crate::web::seen::Seen;
+use crate::web::visitor::Visitor;
+
+/// A tournament, and who works at it.
+pub(in crate::web) struct Room {
+    pub(in crate::web) app: Arc<App>,
+    pub(in crate::web) visitor: Visitor,
+    pub(in crate::web) current: Arc<Current>,
+    /// How many entries of the log the form of this visit amounted to, and the last of them.
+    pub(in crate::web) entered: Option<(usize, EventNumber)>,
+}
+
+impl FromRequestParts<Arc<App>> for Room {
+    type Rejection = Response;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Room, Response> {
+        let Ok(visitor) = Visitor::from_request_parts(parts, app).await;
+        let found = match visitor.may(Role::Desk) {
+            Ok(_) => RawPathParams::from_request_parts(parts, app)
+                .await
+                .ok()
+                .and_then(|params| {
+                    let mut params = params.iter();
+                    params.find(|(key, _)| *key == "name").map(|(_, name)| name.to_owned())
+                })
+                .and_then(|name| app.hall.find(&name))
+                .ok_or(WebError::NotFound),
+            Err(error) => Err(error),
+        };
+        let found = found.and_then(|current| {
+            visitor.may_at(Role::Desk, current.log.name())?;
+            Ok(current)
+        });
+        match found {
+            Ok(current) => {
+                visitor.speak_of(&current);
+                Ok(Room { app: Arc::clone(app), visitor, current, entered: None })
+            }
+            Err(error) => Err(error.page(&visitor)),
+        }
+    }
+}
+
+impl Room {
+    pub(super) fn state(&self) -> &State {
+        self.current.state()
+    }
+
+    pub(super) fn text(&self, key: &str) -> String {
+        self.visitor.text(key)
+    }
+
+    /// The address of a page of this tournament, such as `/cash`.
+    pub(super) fn address(&self, end: &str) -> String {
+        format!("/t/{}{end}", self.current.log.name())
+    }
+
+    /// An athlete with the number, as lists show them.
+    pub(in crate::web) fn named(&self, athlete: AthleteNumber) -> String {
+        named(self.state(), athlete)
+    }
+
+    /// A pair as tables show it.
+    pub(super) fn pair(&self, side: Side) -> String {
+        pair(self.state(), side)
+    }
+
+    /// Enters all the requests or none; the room shows what came of it.
+    pub(super) async fn enter(
+        &mut self,
+        role: Role,
+        reason: &str,
+        requests: &[Request],
+    ) -> Result<Vec<Notice>, WebError> {
+        self.visitor.may(role)?;
+        let name = self.current.log.name().clone();
+        let signature = self.visitor.signature(reason);
+        let entered = self.app.hall.enter(&name, &signature, requests, &[]).await?;
+        self.told(&entered)
+    }
+
+    /// The same by somebody who had seen a table, unless another was faster.
+    pub(super) async fn enter_seen(
+        &mut self,
+        role: Role,
+        reason: &str,
+        (request, seen): (Request, Option<Seen>),
+    ) -> Result<Vec<Notice>, WebError> {
+        self.visitor.may(role)?;
+        let name = self.current.log.name().clone();
+        let signature = Signature { seen, ..self.visitor.signature(reason) };
+        let entered = self.app.hall.enter(&name, &signature, &[request], &[]).await?;
+        self.told(&entered)
+    }
+
+    /// The same with requests that are made where the tournament stands when it is decided.
+    pub(super) async fn enter_made(
+        &mut self,
+        role: Role,
+        reason: &str,
+        make: impl Fn(&Tournament) -> Result<Asked, WebError> + Send + Sync + 'static,
+    ) -> Result<Vec<Notice>, WebError> {
+        self.visitor.may(role)?;
+        let name = self.current.log.name().clone();
+        let signature = self.visitor.signature(reason);
+        let entered = self.app.hall.enter_on(&name, &signature, make).await?;
+        self.told(&entered)
+    }
+
+    /// What is told of what was entered; the room shows it from here on.
+    fn told(
+        &mut self,
+        (events, remarks): &(Vec<Event>, Vec<Warning>),
+    ) -> Result<Vec<Notice>, WebError> {
+        let name = self.current.log.name().clone();
+        self.current = self.app.hall.find(name.as_str()).ok_or(WebError::NotFound)?;
+        let standing = self.current.tournament().standing_events();
+        let last = standing.iter().rfind(|(_, event)| Some(event) == events.last());
+        self.entered = last.map(|(number, _)| (events.len(), *number));
+        let done = events.iter().map(|event| messages::fact(&event.fact, &self.visitor.messages));
+        let done: Vec<String> = done.collect();
+        let remarks = remarks.iter().map(|one| messages::warning(one, &self.visitor.messages));
+        Ok(notices(&done).into_iter().chain(remarks.map(Notice::Done)).collect())
+    }
+
+    /// What a browser is answered after a form: the page again by another request, or at once
+    /// with what is wrong.
+    pub(super) fn answered(
+        &self,
+        section: Section,
+        entered: Result<Vec<Notice>, WebError>,
+        page: impl FnOnce(&Room) -> Markup,
+    ) -> Response {
+        let address = section.of(&self.current);
+        self.answered_at((section, &address), entered, page)
+    }
+
+    /// The same for a page that has an address of its own within a section.
+    pub(super) fn answered_at(
+        &self,
+        (section, address): (Section, impl AsRef<str>),
+        entered: Result<Vec<Notice>, WebError>,
+        page: impl FnOnce(&Room) -> Markup,
+    ) -> Response {
+        match entered {
+            Ok(notices) => {
+                self.app.leave(self.visitor.session.as_ref(), notices);
+                Redirect::to(address.as_ref()).into_response()
+            }
+            Err(error) => {
+                let named = |athlete| self.named(athlete);
+                let told = error.sentence(&self.visitor.messages, &named);
+                Page::of(&self.current, section, &self.visitor, page(self))
+                    .telling([Notice::Refused(told)])
+                    .answer(&self.visitor, error.status())
+            }
+        }
+    }
+
+    /// A page of this tournament, with what was left to be told.
+    pub(super) fn page(&self, section: Section, body: Markup) -> Response {
+        self.page_with(StatusCode::OK, section, body)
+    }
+
+    /// The same for what cannot be taken as it is.
+    pub(super) fn page_with(&self, status: StatusCode, section: Section, body: Markup) -> Response {
+        let left = self.app.left(self.visitor.session.as_ref());
+        Page::of(&self.current, section, &self.visitor, body)
+            .telling(left)
+            .answer(&self.visitor, status)
+    }
+}
+
+/// What was entered, in one notice however much it is.
+pub(super) fn notices(done: &[String]) -> Vec<Notice> {
+    const MOST: usize = 3;
+    let mut shown: Vec<String> = done.iter().take(MOST).cloned().collect();
+    if done.len() > MOST {
+        shown.push(format!("… (+{})", done.len() - MOST));
+    }
+    if shown.is_empty() { Vec::new() } else { vec![Notice::Done(shown.join(" · "))] }
+}
+
+/// An athlete with the number, as lists show them.
+pub(super) fn named(state: &State, athlete: AthleteNumber) -> String {
+    let known = state.athletes.get(&athlete);
+    format!("{athlete} {}", known.map_or("", |known| known.details.name.as_str()))
+}
+
+/// A pair as tables show it.
+pub(super) fn pair(state: &State, side: Side) -> String {
+    side.members().map(|athlete| named(state, athlete)).collect::<Vec<_>>().join(" + ")
+}

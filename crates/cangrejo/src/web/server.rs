@@ -1,0 +1,429 @@
+//! Starting and stopping: the file, the port, and what every answer carries.
+
+use std::fs::{File, TryLockError};
+use std::io::{self, ErrorKind, Write as _};
+use std::net::{IpAddr, SocketAddr};
+use std::path::{Path, PathBuf};
+use std::pin::pin;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::{DefaultBodyLimit, FromRequestParts as _, Request, State};
+use axum::http::StatusCode;
+use axum::http::header::{
+    CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName, HeaderValue, REFERRER_POLICY,
+    X_CONTENT_TYPE_OPTIONS,
+};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse as _, Response};
+use axum_server::Handle;
+use axum_server::tls_rustls::RustlsConfig;
+use tokio::net::TcpListener;
+use tokio::sync::mpsc;
+use tokio::task::JoinHandle;
+use tower_http::compression::CompressionLayer;
+use tower_http::csrf::CsrfLayer;
+
+use super::app::App;
+use super::failure::WebError;
+use super::hear_out::hear_out;
+use super::once::once;
+use super::sharing::{Asked, places};
+use super::visitor::Visitor;
+use super::{api, pages};
+use crate::clock::now;
+use crate::demo::{self, Titles};
+use crate::language::Language;
+use crate::messages::Messages;
+use crate::store::{Store, StoreError};
+
+/// How many ports are tried after the one that is asked for.
+const MOST_PORTS: u16 = 50;
+
+/// The largest form; a roster of ten thousand athletes fits.
+pub(super) const MOST_BYTES: usize = 8 << 20;
+
+/// How often the file is looked at for what the command line wrote to it.
+const CATCH_UP: Duration = Duration::from_secs(2);
+
+/// How long open pages get to finish when the program stops.
+const LAST_WORDS: Duration = Duration::from_secs(2);
+
+/// Where the web app keeps its file and listens.
+#[derive(Clone, Debug)]
+pub struct Start {
+    /// The file of tournaments; it is made if it is missing.
+    pub file: PathBuf,
+    /// The address; the next free port is taken where this one is not free.
+    pub listen: SocketAddr,
+    /// What the tournaments of a demo are called, if it is one: the file is filled with them.
+    pub demo: Option<Titles>,
+    /// Whether the network of the hall reaches it too.
+    pub share: Share,
+    /// The certificate, if pages travel encrypted.
+    pub tls: Option<Tls>,
+}
+
+/// Whether the network of the hall reaches the web app.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Share {
+    /// Not before somebody asks for it.
+    No,
+    /// At the first address that this machine has on a network.
+    First,
+    /// At this address.
+    At(IpAddr),
+}
+
+/// A certificate and its key, as PEM files.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tls {
+    /// The certificate, with those that vouch for it.
+    pub certificate: PathBuf,
+    /// Its private key.
+    pub key: PathBuf,
+}
+
+/// Why the web app does not start.
+#[derive(Debug)]
+pub enum ServeError {
+    /// Another one serves the same file.
+    AlreadyServed {
+        /// The file.
+        file: PathBuf,
+        /// Where, if that can be read.
+        site: Option<String>,
+    },
+    /// There is no free port, or no such address here.
+    NoPort {
+        /// The address that was asked for.
+        listen: SocketAddr,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// There is no network to share it on.
+    NoNetwork,
+    /// The certificate or its key cannot be used.
+    NoCertificate {
+        /// The file of the certificate.
+        certificate: PathBuf,
+        /// What is wrong.
+        error: io::Error,
+    },
+    /// The file cannot be used.
+    Store(StoreError),
+    /// The system does not let it.
+    Io(io::Error),
+}
+
+impl From<StoreError> for ServeError {
+    fn from(error: StoreError) -> ServeError {
+        ServeError::Store(error)
+    }
+}
+
+/// A web app that has its port and its file, and is ready for the first page.
+#[derive(Debug)]
+pub struct Listening {
+    listener: TcpListener,
+    /// Where the hall reaches it from the start.
+    shared: Option<TcpListener>,
+    app: Arc<App>,
+    asked: mpsc::Receiver<Asked>,
+    tls: Option<RustlsConfig>,
+    /// Held while the file is served.
+    _lock: File,
+}
+
+/// Opens the file and takes a port.
+///
+/// # Errors
+///
+/// If the file cannot be used, is served already, or no port is free.
+pub async fn listen(start: &Start) -> Result<Listening, ServeError> {
+    let mut lock = lock(&start.file)?;
+    let mut store = match Store::open(&start.file).await {
+        Err(StoreError::Missing { .. }) => Store::create(&start.file).await?,
+        opened => opened?,
+    };
+    if let Some(titles) = &start.demo {
+        demo::fill(&mut store, titles, now()).await?;
+    }
+    let tls = match &start.tls {
+        Some(tls) => Some(certificate(tls).await?),
+        None => None,
+    };
+    let (app, asked) = App::new(store, (tls.is_some(), start.demo.is_some())).await?;
+    let no_port = |listen| move |error| ServeError::NoPort { listen, error };
+    let listener = bind(start.listen).await.map_err(no_port(start.listen))?;
+    let at = listener.local_addr().map_err(ServeError::Io)?;
+    // For a second start on the same file, which then says where this one is.
+    let scheme = if tls.is_some() { "https" } else { "http" };
+    let _ = lock.set_len(0).and_then(|()| write!(lock, "{scheme}://{at}"));
+    let shared = share(at, start.share).await?;
+    if let Some(reached) = reached(at, shared.as_ref()).map_err(ServeError::Io)? {
+        app.is_shared(reached).await?;
+        if shared.is_none() {
+            app.sharing.fix();
+        }
+    }
+    Ok(Listening { listener, shared, app: Arc::new(app), asked, tls, _lock: lock })
+}
+
+/// The certificate, read.
+async fn certificate(tls: &Tls) -> Result<RustlsConfig, ServeError> {
+    // Installed before, by a test in the same process, it is the same.
+    let _ = rustls::crypto::ring::default_provider().install_default();
+    let read = RustlsConfig::from_pem_file(&tls.certificate, &tls.key).await;
+    let certificate = tls.certificate.clone();
+    read.map_err(|error| ServeError::NoCertificate { certificate, error })
+}
+
+/// Takes a port on the network of the hall, unless the one that is taken is there already.
+async fn share(at: SocketAddr, share: Share) -> Result<Option<TcpListener>, ServeError> {
+    let address = match share {
+        Share::No => return Ok(None),
+        Share::First | Share::At(_) if !at.ip().is_loopback() => return Ok(None),
+        Share::At(address) => address,
+        Share::First => places().first().ok_or(ServeError::NoNetwork)?.address,
+    };
+    let listen = SocketAddr::new(address, at.port());
+    bind(listen).await.map(Some).map_err(|error| ServeError::NoPort { listen, error })
+}
+
+/// Where the hall reaches it, if it does.
+fn reached(at: SocketAddr, shared: Option<&TcpListener>) -> io::Result<Option<SocketAddr>> {
+    if let Some(shared) = shared {
+        return shared.local_addr().map(Some);
+    }
+    Ok(match at.ip() {
+        here if here.is_loopback() => None,
+        any if any.is_unspecified() => {
+            places().first().map(|place| SocketAddr::new(place.address, at.port()))
+        }
+        _ => Some(at),
+    })
+}
+
+impl Listening {
+    /// Where it listens.
+    ///
+    /// # Errors
+    ///
+    /// If the system does not tell.
+    pub fn address(&self) -> io::Result<SocketAddr> {
+        self.listener.local_addr()
+    }
+
+    /// Where the hall reaches it, if it is shared, as `http://192.168.1.20:2727`.
+    pub fn shared_site(&self) -> Option<String> {
+        self.app.sharing.site()
+    }
+
+    /// How addresses begin: `http`, or `https` with a certificate.
+    pub const fn scheme(&self) -> &'static str {
+        if self.tls.is_some() { "https" } else { "http" }
+    }
+
+    /// The end of the address that makes the first account, if there is none yet.
+    pub fn first_link(&self) -> Option<String> {
+        self.app.accounts.first_link().map(|secret| format!("/first/{}", secret.as_str()))
+    }
+
+    /// Answers until `stop`; then open pages get a moment to finish.
+    ///
+    /// # Errors
+    ///
+    /// If the port is lost.
+    pub async fn serve(self, stop: impl Future<Output = ()> + Send + 'static) -> io::Result<()> {
+        let at = self.address()?;
+        let watching = tokio::spawn(watch(Arc::clone(&self.app)));
+        let doors = Doors { router: router(Arc::clone(&self.app)), tls: self.tls };
+        let (main, mut served) = doors.open(self.listener)?;
+        let mut shared = match self.shared {
+            Some(listener) => Some(doors.open(listener)?),
+            None => None,
+        };
+        let (mut stop, mut asked) = (pin!(stop), self.asked);
+        let ended = loop {
+            tokio::select! {
+                () = &mut stop => break None,
+                ended = &mut served => break Some(ended),
+                Some(asked) = asked.recv() => {
+                    if let Some((before, _)) = shared.take() {
+                        before.graceful_shutdown(Some(LAST_WORDS));
+                    }
+                    shared = doors.ask(asked, at).await;
+                }
+            }
+        };
+        watching.abort();
+        for handle in [Some(&main), shared.as_ref().map(|(handle, _)| handle)].into_iter().flatten()
+        {
+            // Live pages never end by themselves.
+            handle.graceful_shutdown(Some(LAST_WORDS));
+        }
+        let ended = match ended {
+            Some(ended) => ended,
+            None => served.await,
+        };
+        // Whoever copies the file now has everything; where that fails, SQLite does it when the
+        // file is opened again.
+        let _ = self.app.hall.store().await.settle().await;
+        ended.unwrap_or_else(|error| Err(io::Error::other(error)))
+    }
+}
+
+/// An open port: how it is closed, and what comes when it is.
+type Door = (Handle<SocketAddr>, JoinHandle<io::Result<()>>);
+
+/// What is behind every port.
+struct Doors {
+    router: Router,
+    tls: Option<RustlsConfig>,
+}
+
+impl Doors {
+    /// Answers on a port from here on.
+    fn open(&self, listener: TcpListener) -> io::Result<Door> {
+        let (listener, handle) = (listener.into_std()?, Handle::new());
+        let pages = self.router.clone().into_make_service_with_connect_info::<SocketAddr>();
+        let served = if let Some(tls) = &self.tls {
+            let server = axum_server::from_tcp_rustls(listener, tls.clone())?;
+            tokio::spawn(server.handle(handle.clone()).serve(pages))
+        } else {
+            let server = axum_server::from_tcp(listener)?;
+            tokio::spawn(server.handle(handle.clone()).serve(pages))
+        };
+        Ok((handle, served))
+    }
+
+    /// Does what a page asked for; what was shared before is closed already.
+    async fn ask(&self, asked: Asked, at: SocketAddr) -> Option<Door> {
+        let Asked::Share(address, answer) = asked else { return None };
+        let opened = self.open_at(address, at).await;
+        let (told, door) = match opened {
+            Ok((at, door)) => (Ok(at), door),
+            Err(error) => (Err(error), None),
+        };
+        // Whoever asked may have gone.
+        let _ = answer.send(told);
+        door
+    }
+
+    async fn open_at(
+        &self,
+        address: IpAddr,
+        at: SocketAddr,
+    ) -> io::Result<(SocketAddr, Option<Door>)> {
+        // The port that is taken answers there already.
+        if at.ip() == address || at.ip().is_unspecified() {
+            return Ok((SocketAddr::new(address, at.port()), None));
+        }
+        let listener = bind(SocketAddr::new(address, at.port())).await?;
+        let shared = listener.local_addr()?;
+        Ok((shared, Some(self.open(listener)?)))
+    }
+}
+
+/// Shows what the command line writes to the same file.
+async fn watch(app: Arc<App>) {
+    loop {
+        tokio::time::sleep(CATCH_UP).await;
+        // A file that cannot be read now is tried again; whoever enters something is told.
+        let _ = app.hall.catch_up().await;
+        let _ = app.hall.tend().await;
+    }
+}
+
+fn router(app: Arc<App>) -> Router {
+    pages::routes()
+        .merge(api::routes())
+        .layer(DefaultBodyLimit::max(MOST_BYTES))
+        .layer(middleware::from_fn_with_state(Arc::clone(&app), once))
+        .layer(middleware::from_fn_with_state(Arc::clone(&app), in_words))
+        .layer(middleware::from_fn(careful))
+        .layer(CsrfLayer::new().with_rejection_response(|_| of_another_site()))
+        .layer(middleware::from_fn(hear_out))
+        .layer(CompressionLayer::new().gzip(true))
+        .with_state(app)
+}
+
+/// What the framework itself refuses, as an address that is no text, in the visitor's language.
+async fn in_words(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    let (parts, body) = request.into_parts();
+    let mut asked = parts.clone();
+    let response = next.run(Request::from_parts(parts, body)).await;
+    let kind = response.headers().get(CONTENT_TYPE);
+    let is_plain = kind.is_some_and(|kind| kind.as_bytes().starts_with(b"text/plain"));
+    if !is_plain || !response.status().is_client_error() || asked.uri.path().starts_with("/api/") {
+        return response;
+    }
+    let Ok(visitor) = Visitor::from_request_parts(&mut asked, &app).await;
+    let mut page = WebError::Typed("web-bad-address").page(&visitor);
+    *page.status_mut() = response.status();
+    page
+}
+
+/// The answer to a form that a page of another site sent; nobody knows in which language.
+fn of_another_site() -> Response {
+    let said = Language::ALL.map(|language| Messages::new(language).text("web-other-site"));
+    (StatusCode::FORBIDDEN, said.join("\n")).into_response()
+}
+
+/// Headers that keep a page to itself: nothing from elsewhere, and nobody around it.
+async fn careful(request: Request, next: Next) -> Response {
+    const HEADERS: [(HeaderName, &str); 3] = [
+        (
+            CONTENT_SECURITY_POLICY,
+            "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; \
+             form-action 'self'; frame-ancestors 'none'",
+        ),
+        (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (REFERRER_POLICY, "same-origin"),
+    ];
+    let mut response = next.run(request).await;
+    for (name, value) in HEADERS {
+        response.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
+    }
+    response
+}
+
+/// Takes the port, or the next one that is free.
+async fn bind(listen: SocketAddr) -> io::Result<TcpListener> {
+    let mut address = listen;
+    loop {
+        match TcpListener::bind(address).await {
+            Ok(listener) => return Ok(listener),
+            Err(error) => {
+                let next = address.port().checked_add(1);
+                let next = next.filter(|port| port - listen.port() <= MOST_PORTS);
+                match next {
+                    Some(port) if error.kind() == ErrorKind::AddrInUse => address.set_port(port),
+                    Some(_) | None => return Err(error),
+                }
+            }
+        }
+    }
+}
+
+/// Holds a file beside the tournaments, so that no two programs serve the same.
+fn lock(file: &Path) -> Result<File, ServeError> {
+    if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        std::fs::create_dir_all(folder).map_err(ServeError::Io)?;
+    }
+    let mut name = file.as_os_str().to_owned();
+    name.push(".serving");
+    let name = PathBuf::from(name);
+    let lock = File::options().create(true).truncate(false).write(true).open(&name);
+    let lock = lock.map_err(ServeError::Io)?;
+    match lock.try_lock() {
+        Ok(()) => Ok(lock),
+        Err(TryLockError::WouldBlock) => {
+            let site = std::fs::read_to_string(name).ok().filter(|site| !site.is_empty());
+            Err(ServeError::AlreadyServed { file: file.to_owned(), site })
+        }
+        Err(TryLockError::Error(error)) => Err(ServeError::Io(error)),
+    }
+}

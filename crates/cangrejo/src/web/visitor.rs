@@ -1,0 +1,172 @@
+//! Who asks for a page, and in which language.
+
+use std::convert::Infallible;
+use std::net::{IpAddr, SocketAddr};
+use std::sync::Arc;
+
+use axum::extract::{ConnectInfo, FromRequestParts};
+use axum::http::HeaderName;
+use axum::http::header::{ACCEPT_LANGUAGE, COOKIE, HOST, USER_AGENT};
+use axum::http::request::Parts;
+use fluent_bundle::FluentValue;
+
+use super::accounts::{Account, Role};
+use super::app::App;
+use super::failure::WebError;
+use super::hall::{Current, Signature};
+use super::secret::Secret;
+use crate::clock::unset_ms;
+use crate::language::Language;
+use crate::messages::Messages;
+use crate::store::LogName;
+
+/// The cookie of a browser that is signed in.
+pub(super) const SESSION: &str = "cangrejo_session";
+
+/// The cookie of a phone at a table.
+pub(super) const TABLE: &str = "cangrejo_table";
+
+/// The cookie of a device that was invited.
+pub(super) const INVITATION: &str = "cangrejo_invitation";
+
+/// The cookie of a delegate: of the link, and then of the browser that used it.
+pub(super) const DELEGATE: &str = "cangrejo_delegate";
+
+/// The cookie of the language that somebody chose.
+pub(super) const LANGUAGE: &str = "cangrejo_language";
+
+/// Whoever asks for a page.
+#[derive(Debug)]
+pub(super) struct Visitor {
+    pub(super) account: Option<Account>,
+    pub(super) session: Option<Secret>,
+    pub(super) language: Language,
+    pub(super) messages: Messages,
+    /// The page that is asked for.
+    pub(super) path: String,
+    /// Whether everything is made up.
+    pub(super) is_demo: bool,
+    /// Where it came from.
+    pub(super) address: Option<IpAddr>,
+    /// How the site is reached from there, as `http://192.168.1.20:2727`.
+    pub(super) site: Option<String>,
+    /// What the browser says of itself.
+    pub(super) browser: String,
+    /// The code of the table that a phone is at.
+    pub(super) table_code: Option<String>,
+    /// The link by which a device is invited.
+    pub(super) invitation: Option<Secret>,
+    /// What a delegate keeps.
+    pub(super) delegate: Option<Secret>,
+}
+
+impl Visitor {
+    /// The account, if it may do this.
+    pub(super) fn may(&self, role: Role) -> Result<&Account, WebError> {
+        match &self.account {
+            None => Err(WebError::SignedOut),
+            Some(account) if account.role < role => Err(WebError::NotAllowed),
+            Some(account) => Ok(account),
+        }
+    }
+
+    /// The account, if it may do this at this tournament; a device may work at only one.
+    pub(super) fn may_at(&self, role: Role, name: &LogName) -> Result<&Account, WebError> {
+        let account = self.may(role)?;
+        match &account.only {
+            Some(only) if only != name => Err(WebError::NotAllowed),
+            Some(_) | None => Ok(account),
+        }
+    }
+
+    /// Whether the visitor may do this.
+    pub(super) fn is(&self, role: Role) -> bool {
+        self.may(role).is_ok()
+    }
+
+    /// How the visitor's entries are signed.
+    pub(super) fn signature(&self, reason: &str) -> Signature {
+        let reason = reason.trim();
+        Signature {
+            author: self.account.as_ref().map(|account| account.name.clone()).unwrap_or_default(),
+            reason: (!reason.is_empty()).then(|| reason.to_owned()),
+            seen: None,
+        }
+    }
+
+    /// Speaks in the words of a tournament from here on.
+    pub(super) fn speak_of(&self, current: &Current) {
+        let state = current.state();
+        self.messages.speak_of(state.discipline);
+        if let Some(label) = &state.profile.sheet_label {
+            self.messages.call_sheet(label);
+        }
+    }
+
+    pub(super) fn text(&self, key: &str) -> String {
+        self.messages.text(key)
+    }
+
+    pub(super) fn say<'v, const N: usize>(
+        &self,
+        key: &str,
+        values: [(&'v str, FluentValue<'v>); N],
+    ) -> String {
+        self.messages.say(key, values)
+    }
+}
+
+impl FromRequestParts<Arc<App>> for Visitor {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Visitor, Infallible> {
+        let session = cookie(parts, SESSION).map(|value| Secret::sent(&value));
+        let account = session.as_ref().and_then(|secret| {
+            let account = app.accounts.signed_in(secret, unset_ms());
+            account.or_else(|| app.devices.signed_in(secret, unset_ms()))
+        });
+        let chosen = cookie(parts, LANGUAGE).and_then(|code| Language::of_code(&code));
+        let language = chosen.or_else(|| of_browser(parts)).unwrap_or(Language::En);
+        let messages = Messages::for_pages(language);
+        let from = parts.extensions.get::<ConnectInfo<SocketAddr>>();
+        let scheme = if app.sharing.is_secure() { "https" } else { "http" };
+        Ok(Visitor {
+            account,
+            session,
+            language,
+            messages,
+            is_demo: app.is_demo,
+            path: parts.uri.path().to_owned(),
+            address: from.map(|ConnectInfo(from)| from.ip()),
+            site: header(parts, HOST).map(|host| format!("{scheme}://{host}")),
+            browser: header(parts, USER_AGENT).unwrap_or_default(),
+            table_code: cookie(parts, TABLE),
+            invitation: cookie(parts, INVITATION).map(|value| Secret::sent(&value)),
+            delegate: cookie(parts, DELEGATE).map(|value| Secret::sent(&value)),
+        })
+    }
+}
+
+/// A header that the browser sent.
+fn header(parts: &Parts, name: HeaderName) -> Option<String> {
+    parts.headers.get(name)?.to_str().ok().map(str::to_owned)
+}
+
+/// A cookie that the browser sent.
+fn cookie(parts: &Parts, name: &str) -> Option<String> {
+    let headers = parts.headers.get_all(COOKIE).iter();
+    let cookies =
+        headers.filter_map(|header| header.to_str().ok()).flat_map(|text| text.split(';'));
+    let mut named = cookies.filter_map(|cookie| cookie.trim().split_once('='));
+    named.find(|(found, _)| *found == name).map(|(_, value)| value.to_owned())
+}
+
+/// The first language of the browser's list that the program speaks.
+fn of_browser(parts: &Parts) -> Option<Language> {
+    let list = parts.headers.get(ACCEPT_LANGUAGE)?.to_str().ok()?;
+    let code = |part: &str| {
+        let tag = part.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
+        tag.split('-').next().and_then(Language::of_code)
+    };
+    list.split(',').find_map(code)
+}

@@ -1,0 +1,271 @@
+//! Sheets as they come out of the program, read and looked at by another one (poppler).
+
+use std::path::Path;
+use std::process::Command;
+
+use crate::chess_command;
+use crate::tournament_command::Hall;
+
+/// What a program for PDF says of a file.
+#[track_caller]
+fn asked(program: &str, arguments: &[&str], file: &Path) -> String {
+    let output = Command::new(program).args(arguments).arg(file).arg("-").output();
+    let output = output.expect("poppler is installed; `cargo xtask test` brings it");
+    assert!(output.status.success(), "{program}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+/// A printed sheet.
+struct Printed {
+    text: String,
+    n_pages: usize,
+    /// Width and height of its pages, in points.
+    size: (f64, f64),
+}
+
+/// A number after a mark, up to a quote.
+fn number_after(line: &str, mark: &str) -> f64 {
+    let rest = line.split(mark).nth(1).expect("the mark is there");
+    rest.split('"').next().expect("a number").parse().expect("a number")
+}
+
+impl Printed {
+    /// Prints, and checks that every word is on its page.
+    #[track_caller]
+    fn of(hall: &Hall, arguments: &[&str]) -> Printed {
+        let file = format!("{}.pdf", arguments.join("-").replace(['-', ' '], "_"));
+        hall.must(&[&["print"], arguments, &["-o", &file, "--force"]].concat());
+        Printed::read(&hall.folder.join(file))
+    }
+
+    #[track_caller]
+    fn read(path: &Path) -> Printed {
+        let text = asked("pdftotext", &["-layout"], path).replace('\u{200b}', "");
+        let boxes = asked("pdftotext", &["-bbox"], path);
+        let (mut size, mut n_pages) = ((0.0, 0.0), 0);
+        for line in boxes.lines() {
+            if line.contains("<page ") {
+                size = (number_after(line, "width=\""), number_after(line, "height=\""));
+                n_pages += 1;
+            } else if line.contains("<word ") {
+                let inside = number_after(line, "xMin=\"") >= 0.0
+                    && number_after(line, "yMin=\"") >= 0.0
+                    && number_after(line, "xMax=\"") <= size.0
+                    && number_after(line, "yMax=\"") <= size.1;
+                assert!(inside, "{}: {line} is not within {size:?}", path.display());
+            }
+        }
+        check_pictures(path, n_pages);
+        Printed { text, n_pages, size }
+    }
+
+    #[track_caller]
+    fn says(&self, words: &[&str]) {
+        let plain = self.text.split_whitespace().collect::<Vec<_>>().join(" ");
+        for words in words {
+            assert!(plain.contains(words), "{words} in {}", self.text);
+        }
+    }
+}
+
+/// That every page has ink on it, and next to none where no printer prints: only the lines to
+/// cut along go to the edge.
+#[track_caller]
+fn check_pictures(path: &Path, n_pages: usize) {
+    const DARK: u8 = 160;
+    const EDGE: usize = 3;
+    for page in (1..=n_pages).map(|page| page.to_string()) {
+        let drawn = Command::new("pdftoppm")
+            .args(["-r", "25.4", "-gray", "-f", &page, "-l", &page])
+            .arg(path)
+            .output()
+            .expect("poppler is installed");
+        // A header of three lines: the kind, width and height, the brightest value.
+        let mut parts = drawn.stdout.splitn(4, |byte| *byte == b'\n');
+        let size = parts.nth(1).map(|line| String::from_utf8_lossy(line).into_owned());
+        let pixels = parts.nth(1).expect("a picture");
+        let size = size.expect("a header");
+        let (width, height) = size.split_once(' ').expect("width and height");
+        let (width, height): (usize, usize) =
+            (width.parse().expect("a number"), height.parse().expect("a number"));
+        let is_edge = |idx: usize| {
+            let (x, y) = (idx % width, idx / width);
+            x < EDGE || y < EDGE || x + EDGE >= width || y + EDGE >= height
+        };
+        let dark = (0..width * height).filter(|idx| pixels[*idx] < DARK);
+        let (edge, inside): (Vec<usize>, Vec<usize>) = dark.partition(|idx| is_edge(*idx));
+        assert!(inside.len() > 20, "page {page} of {} is empty", path.display());
+        assert!(edge.len() <= 12 * EDGE, "{} at the edge of {}", edge.len(), path.display());
+    }
+}
+
+/// Three rounds of a tournament of 30, so that two rest in each; the last one is not played yet.
+fn played(name: &str) -> Hall {
+    let hall = Hall::with(name, 30);
+    for round in 1..=2 {
+        hall.must(&["pair"]);
+        hall.play(round, 7);
+    }
+    hall.must(&["pair"]);
+    hall
+}
+
+#[test]
+fn every_sheet_of_domino_says_what_it_must() {
+    let hall = played("print-domino");
+    let pairings = Printed::of(&hall, &["pairings"]);
+    pairings.says(&["Copa de prueba", "Pairings by table", "Round 3", "Without a table"]);
+    pairings.says(&["version 1 · printed 20", &format!("code of the log {}", hall.code())]);
+    assert!(pairings.text.matches("Atleta").count() == 30, "{}", pairings.text);
+    let by_name = Printed::of(&hall, &["pairings-by-name"]);
+    assert_eq!((by_name.n_pages, by_name.text.matches("Atleta").count()), (1, 30));
+    by_name.says(&["rests"]);
+    let standings = Printed::of(&hall, &["standings", "--round", "2"]);
+    standings.says(&["after round 2", "EFF index", "page 1 of 1"]);
+    let detail = Printed::of(&hall, &["standings-detail", "--round", "2"]);
+    detail.says(&["DRP_norm", "TBz", "PBT", "ICV", "ICC"]);
+    assert!(detail.size.0 > detail.size.1, "wide tables lie on their side");
+    Printed::of(&hall, &["cards"]).says(&["Partner", "Rivals", "place"]);
+    Printed::of(&hall, &["cross-table"]).says(&["Each round: partner / rivals", "rests"]);
+    Printed::of(&hall, &["report"]).says(&["Athletes: 30.", "Quality of the rounds", "100.0 %"]);
+}
+
+#[test]
+fn score_sheets_are_in_table_order_after_the_cut() {
+    let hall = played("print-sheets");
+    for (per_page, n_pages) in [("1", 7), ("2", 4), ("4", 2)] {
+        let sheets = Printed::of(&hall, &["score-sheets", "--per-page", per_page]);
+        assert_eq!(sheets.n_pages, n_pages);
+        assert_eq!(sheets.text.matches("Sanctions:").count(), 7, "{}", sheets.text);
+        sheets.says(&["by time", "reached 200", "Judge", "Pair A (seats A and C)", "version 1"]);
+    }
+    // The second place of the first page has the first table of the second stack.
+    let two = hall.folder.join("score_sheets___per_page_2.pdf");
+    let first = asked("pdftotext", &["-l", "1", "-layout"], &two);
+    let tables: Vec<&str> = first.split("Table").skip(1).map(str::trim_start).collect();
+    let starts = |place: usize, number: &str| tables[place].starts_with(number);
+    assert!(starts(0, "1") && starts(1, "5"), "{first}");
+    // A range is printed again, and is the same version of the same sheets.
+    let again = Printed::of(&hall, &["score-sheets", "--tables", "3-4"]);
+    assert_eq!((again.n_pages, again.text.matches("Sanctions:").count()), (1, 2));
+    again.says(&["version 1 ·"]);
+    hall.refused(
+        &["print", "score-sheets", "--tables", "40-41", "-o", "none.pdf"],
+        4,
+        ["no table of that round", "ninguna mesa de esa ronda"],
+    );
+    assert!(!hall.folder.join("none.pdf").exists());
+}
+
+#[test]
+fn a_changed_sheet_says_which_version_it_replaces() {
+    let hall = played("print-versions");
+    Printed::of(&hall, &["pairings"]).says(&["version 1 · printed"]);
+    Printed::of(&hall, &["pairings"]).says(&["version 1 · printed"]);
+    hall.must(&["result", "1", "200", "120"]);
+    let second = Printed::of(&hall, &["pairings", "--paper", "letter"]);
+    second.says(&["version 2, replaces version 1", "200:120"]);
+    assert_eq!(second.size, (612.0, 792.0));
+}
+
+#[test]
+fn every_sheet_of_chess_has_the_words_of_chess() {
+    let hall = chess_command::open("print-chess", &[]);
+    hall.must(&["pair"]);
+    for board in 1..=12 {
+        hall.must(&["result", &board.to_string(), ["1-0", "0-1", "="][board % 3]]);
+    }
+    hall.must(&["pair"]);
+    let pairings = Printed::of(&hall, &["pairings"]);
+    pairings.says(&["Pairings by board", "White", "Black", "Board", "GM Jugador"]);
+    Printed::of(&hall, &["pairings-by-name"]).says(&["Color"]);
+    let slips = Printed::of(&hall, &["score-sheets", "--per-page", "4"]);
+    slips.says(&["½–½", "Arbiter", "Board"]);
+    assert_eq!(slips.n_pages, 3);
+    Printed::of(&hall, &["standings", "--round", "1"]).says(&["BH", "fed"]);
+    Printed::of(&hall, &["cross-table"]).says(&["w1", "b0"]);
+    Printed::of(&hall, &["report"]).says(&["Players: 24.", "White won"]);
+    Printed::of(&hall, &["cards"]).says(&["Opponent"]);
+}
+
+#[test]
+fn hostile_names_are_printed_as_text_and_stay_on_the_page() {
+    let hall = Hall::empty("print-hostile");
+    hall.must(&["new", "copa", "--title", "#eval(\"1\") *Copa* $x$ <a> @b", "--rounds", "2"]);
+    let long = "W".repeat(9_000);
+    let names = [
+        "#panic(\"x\")",
+        "*bold* _it_ `raw`",
+        "<script>alert(1)</script>",
+        "עברית ערבית",
+        "العربية",
+        "👩‍👩‍👧 🦀",
+        "\u{202e}Reverse",
+        "$ x^2 $",
+        "= Heading",
+        "// comment",
+        "\\u{41}",
+        long.as_str(),
+    ];
+    for name in names {
+        // A name that the desk does not take cannot be printed either.
+        let _ = hall.run(&["add", "--", name]);
+    }
+    hall.must(&["add", "Ana", "Eva", "Luz", "Sol"]);
+    hall.must(&["check-in", "--all"]);
+    hall.must(&["pair"]);
+    for what in
+        ["pairings", "pairings-by-name", "score-sheets", "standings", "cards", "cross-table"]
+    {
+        Printed::of(&hall, &[what]);
+    }
+    let pairings = Printed::of(&hall, &["pairings"]);
+    pairings.says(&["#eval(\"1\") *Copa* $x$ <a> @b", "#panic(\"x\")", "*bold* _it_ `raw`"]);
+    pairings.says(&["<script>alert(1)</script>", "= Heading", "// comment"]);
+}
+
+#[test]
+fn the_end_has_prizes_receipts_certificates_and_an_act() {
+    let hall = Hall::with("print-closing", 8);
+    hall.must(&["pair"]);
+    hall.play(1, 2);
+    let early = ["print", "closing-sheet", "-o", "acta.pdf"];
+    hall.refused(&early, 4, ["not closed", "no está cerrado"]);
+    hall.must(&["close", "--reason", "lluvia"]);
+    Printed::of(&hall, &["closing-sheet"]).says(&["Final act", "The best", "Organizer"]);
+    let certificates = Printed::of(&hall, &["certificates"]);
+    certificates.says(&["Certificate", "given to", "for place 1 (General)"]);
+    hall.must(&["print", "closing-pack", "-o", "closing.zip"]);
+    hall.must(&["print", "emergency-pack", "-o", "emergency.zip"]);
+    for (pack, n_files) in [("closing.zip", 7), ("emergency.zip", 9)] {
+        let bytes = std::fs::read(hall.folder.join(pack)).expect("it was written");
+        let archive = zip::ZipArchive::new(std::io::Cursor::new(bytes)).expect("a zip");
+        let names: Vec<String> =
+            archive.file_names().map(|name| name.expect("text").into_owned()).collect();
+        assert_eq!(names.len(), n_files, "{names:?}");
+        assert!(names.contains(&"copa.json".to_owned()), "{names:?}");
+    }
+}
+
+#[test]
+fn pictures_pages_and_sites_need_no_network() {
+    let hall = played("print-pages");
+    hall.must(&["print", "pairings-by-name", "--paper", "phone", "-o", "names.png"]);
+    let picture = std::fs::read(hall.folder.join("names.png")).expect("it was written");
+    assert!(picture.starts_with(b"\x89PNG"));
+    let width = u32::from_be_bytes(picture[16..20].try_into().expect("four bytes"));
+    assert!((1000..1200).contains(&width), "{width} pixels");
+    hall.must(&["print", "projector", "-o", "wall.html"]);
+    let page = std::fs::read_to_string(hall.folder.join("wall.html")).expect("it was written");
+    assert!(page.contains("Atleta 30") && page.contains("<script>"), "{page}");
+    for elsewhere in ["http:", "https:", "src=", "href="] {
+        assert!(!page.contains(elsewhere), "{elsewhere} in {page}");
+    }
+    hall.must(&["print", "site", "-o", "site.zip"]);
+    let bytes = std::fs::read(hall.folder.join("site.zip")).expect("it was written");
+    let archive = zip::ZipArchive::new(std::io::Cursor::new(bytes)).expect("a zip");
+    assert_eq!(archive.len(), 6 + 30, "five lists, their style, and everybody's page");
+    let wrong = hall.run(&["print", "site", "-o", "site.pdf"]);
+    assert_eq!(wrong.code, 2);
+    assert!(wrong.errors.contains("ends in .zip"), "{}", wrong.errors);
+}

@@ -1,0 +1,33 @@
+//! The web app as its users have it: the real program, real requests, a real browser.
+
+mod support;
+mod browser;
+mod doors;
+mod desks;
+mod outlook;
+mod domino;
+mod chess;
+mod chess_by_hand;
+mod chess_files;
+mod ratings;
+mod live;
+mod full_hall;
+mod sent;
+mod registration;
+mod delegates;
+mod print;
+mod api;
+mod pictures;
+mod hall;
+mod tables;
+mod encrypted;
+mod public;
+mod start;
+mod demo;
+mod pages;
+mod routes;
+mod lived;
+mod locale;
+mod accessible;
+mod bad_input;
+mod guide;

@@ -1,0 +1,126 @@
+//! What is sent twice, and what is too much.
+
+use std::io::{Read as _, Write as _};
+use std::net::TcpStream;
+
+use crate::browser::{Browser, Screen, run};
+use crate::pages::PAGES;
+use crate::support::{Answer, Server, between, folder};
+
+/// The mark that a page gave its forms.
+fn mark_of(page: &str) -> String {
+    between(page, ("name=\"once\" value=\"", "\"")).expect("its forms are marked")
+}
+
+#[test]
+fn a_form_that_is_sent_twice_is_entered_once() {
+    let (server, director) = Server::demo(&folder("sent-twice"));
+    let mark = mark_of(&server.get("/new", &director).body);
+    let form = format!("once={mark}&title=Copa+Doble&game=domino&rounds=3");
+    let answers = [0; 2].map(|_| server.post("/new", &director, &form));
+    for answer in &answers {
+        assert_eq!((answer.status, answer.header("location")), (303, Some("/t/copa-doble/roster")));
+    }
+    assert_eq!(server.get("/t/copa-doble-2", &director).status, 404);
+
+    let roster = "/t/domino/roster";
+    let mark = mark_of(&server.get(roster, &director).body);
+    let form = format!("name=Eva&here=on&once={mark}");
+    // A finger that trembles: all of them are on their way at once.
+    let statuses: Vec<u16> = std::thread::scope(|scope| {
+        let post = || server.post(roster, &director, &form).status;
+        let sent: Vec<_> = (0..8).map(|_| scope.spawn(post)).collect();
+        sent.into_iter().map(|one| one.join().expect("it is answered")).collect()
+    });
+    assert_eq!(statuses, [303; 8]);
+    assert!(server.get(roster, &director).body.contains("Registered: 37."));
+    // Another athlete from the same page, as with the button that goes back, is another form.
+    let other = format!("name=Luz&here=on&once={mark}");
+    assert_eq!(server.post(roster, &director, &other).status, 303);
+    assert!(server.get(roster, &director).body.contains("Registered: 38."));
+    // And so is the same from a page of its own: there are two of that name.
+    let mark = mark_of(&server.get(roster, &director).body);
+    let again = format!("name=Eva&here=on&once={mark}");
+    assert_eq!(server.post(roster, &director, &again).status, 303);
+    assert!(server.get(roster, &director).body.contains("Registered: 39."));
+}
+
+#[test]
+fn a_form_that_was_refused_is_looked_at_again() {
+    let (server, director) = Server::demo(&folder("refused-then-sent"));
+    let mark = mark_of(&server.get("/t/domino/roster", &director).body);
+    let form = format!("name=&once={mark}");
+    let send = || server.post("/t/domino/roster", &director, &form);
+    assert_eq!([send().status, send().status], [409; 2]);
+    // Somebody else's form is not answered with what this one led to.
+    let form = format!("name=Eva&once={mark}");
+    assert_eq!(server.post("/t/domino/roster", &director, &form).status, 303);
+    assert_eq!(server.post("/t/domino/roster", "", &form).status, 401);
+}
+
+#[test]
+fn every_form_that_enters_something_is_marked() {
+    let (server, director) = Server::demo(&folder("marked"));
+    server.finish_demo_round(&director);
+    for page in PAGES {
+        let address = page.address.replace("{name}", "domino");
+        let body = server.get(&address, &director).body;
+        let forms = body.split("<form ").skip(1).filter(|form| {
+            let tag = form.split('>').next().unwrap_or_default();
+            tag.contains("method=\"post\"") && !tag.contains("multipart")
+        });
+        for form in forms {
+            assert!(form.contains("name=\"once\""), "{address}: <form {form}");
+        }
+    }
+}
+
+/// Sends all of a form and only then reads the answer, as a browser does.
+fn send_all(server: &Server, cookie: &str, kind: &str, body: &[u8]) -> Answer {
+    let mut stream = TcpStream::connect(&server.host).expect("it listens");
+    let host = &server.host;
+    let head = format!(
+        "POST /t/domino/import HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\n\
+         Cookie: {cookie}\r\nAccept-Language: en\r\nContent-Type: {kind}\r\n\
+         Content-Length: {}\r\nConnection: close\r\n\r\n",
+        body.len()
+    );
+    stream.write_all(head.as_bytes()).expect("it reads the head");
+    stream.write_all(body).expect("it reads to the end");
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).expect("it answers");
+    Answer::of(&answer)
+}
+
+#[test]
+fn whoever_sends_too_much_is_heard_out_and_told_the_limit() {
+    let (server, director) = Server::demo(&folder("heard-out"));
+    let huge = vec![b'x'; 40 << 20];
+    let form = send_all(&server, &director, "application/x-www-form-urlencoded", &huge);
+    assert_eq!(form.status, 413);
+    assert!(form.body.contains("at most 8 MB"), "{}", form.body);
+    let start = b"--e\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.csv\"\r\n\r\n";
+    let file = [start, &huge[..], b"\r\n--e--\r\n"].concat();
+    let file = send_all(&server, &director, "multipart/form-data; boundary=e", &file);
+    assert_eq!(file.status, 413);
+    assert!(file.body.contains("at most 8 MB"), "{}", file.body);
+    // Whoever may not enter anything hears that, and no reset.
+    let stranger = send_all(&server, "", "application/x-www-form-urlencoded", &huge[..4 << 20]);
+    assert_eq!(stranger.status, 401);
+}
+
+#[test]
+fn a_browser_shows_the_page_with_the_limit_and_not_an_error_of_its_own() {
+    let folder = folder("too-large-browser");
+    let (server, _) = Server::demo(&folder);
+    let roster = folder.join("enorme.csv");
+    std::fs::write(&roster, vec![b'x'; 20 << 20]).expect("a file");
+    run(async {
+        let browser = Browser::open(&server, Screen { language: "es", size: (1280, 900) }).await;
+        browser.sign_in("Demo", "cangrejo").await;
+        browser.go("/t/domino/import").await;
+        browser.choose("input[type=file]", &roster).await;
+        browser.click("form[enctype] button").await;
+        browser.sees("8 MB como mucho").await;
+    });
+}
