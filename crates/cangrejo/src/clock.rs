@@ -57,11 +57,9 @@ pub(crate) fn unset_ms() -> i64 {
     now.unset_ms(*FIRST.get_or_init(|| now))
 }
 
-/// The day.
+/// The day, as calendars of this machine's country show it.
 pub(crate) fn today() -> Date {
-    let now = i64::try_from(now().unix_ms).ok();
-    let now = now.and_then(|unix_ms| Timestamp::from_millisecond(unix_ms).ok());
-    now.map_or(Date::MAX, |now| now.to_zoned(TimeZone::UTC).date())
+    local(now()).date()
 }
 
 #[cfg(test)]

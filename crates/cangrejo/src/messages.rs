@@ -27,7 +27,7 @@ mod trf_faults;
 
 pub use asked::{broken, constraint, no_round};
 pub use breaches::breach;
-pub use by_hand::{broken_rule, worse_bracket};
+pub use by_hand::chess_cost;
 pub use changes::fact_after;
 pub use chess::no_chess_round;
 pub use explained::{Explained, explained};

@@ -21,6 +21,7 @@ mod delegates;
 mod secret;
 mod cookie;
 mod limits;
+mod link;
 mod open_files;
 mod sharing;
 mod qr;

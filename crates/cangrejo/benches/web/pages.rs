@@ -6,9 +6,8 @@ use crate::list::{PAGES, SeenBy};
 use crate::server::{Client, Server};
 use crate::times::Times;
 
-/// What only chess has, and what there is only while a network is shared.
-const NOT_HERE: [&str; 4] =
-    ["/t/{name}/pairing/why", "/t/{name}/fide-mode", "/t/{name}/ratings", "/t/{name}/poster"];
+/// What there is only while a network is shared.
+const NOT_HERE: &str = "/t/{name}/poster";
 
 /// What is no page and is asked for all the same.
 const BESIDE: [&str; 2] = ["/p/copa/pictures/places.svg", "/api/v1/openapi.json"];
@@ -31,7 +30,8 @@ pub(crate) fn look_everywhere(
 ) -> Vec<(String, Times)> {
     let mut client = Client::new(&server.host);
     let table = table_cookie(&mut client, desks);
-    let listed = PAGES.iter().filter(|page| !NOT_HERE.contains(&page.route)).map(|page| {
+    let here = PAGES.iter().filter(|page| page.games.contains(&"domino") && page.route != NOT_HERE);
+    let listed = here.map(|page| {
         let path = page.address.replace("{name}", "copa");
         let cookie = match page.seen_by {
             SeenBy::Anybody | SeenBy::Pair => &table,

@@ -385,11 +385,14 @@ fn published_boards_change_for_a_cause_and_are_compared_with_the_engine() {
     );
     let tried = hall.must(&["swap", &one, &other, "--dry-run", "--cause", "event-rules"]);
     assert!(tried.contains("otherwise than at these boards: 1, 2"), "{tried}");
+    assert!(tried.contains("in the bracket of 0"), "{tried}");
     let changed = hall.json(&[&swap[..], &["--cause", "event-rules"]].concat());
     assert_eq!(changed["unlike_engine"], serde_json::json!([1, 2]));
+    assert_eq!(changed["cost"].as_array().map(Vec::len), Some(1), "{changed}");
     assert!(hall.must(&["log"]).contains("cause: the rules of the event"));
     let back = hall.must(&[&swap[..], &["--cause", "event-rules"]].concat());
     assert!(back.contains("these are the boards that the engine pairs"), "{back}");
+    assert!(!back.contains("in the bracket of 0"), "it costs nothing: {back}");
     assert!(hall.must(&["verify"]).contains("to the byte: 1 of 1"));
     let domino = Hall::with("chess-changes-domino", 8);
     domino.must(&["pair"]);

@@ -5,6 +5,7 @@ use serde_json::Value;
 use crate::browser::{Browser, Light, Screen, run};
 use crate::lived::{ACCOUNTS, Lived, PASSWORD};
 use crate::pages::{PAGES, SeenBy};
+use crate::routes::addresses;
 use crate::support::{Server, folder};
 
 /// What looks for obstacles; of the tests only, so it is no part of the program.
@@ -50,22 +51,26 @@ async fn status(browser: &Browser) -> u64 {
 }
 
 /// Somebody who looks at pages, and what they found in the way.
-struct Looker {
-    browser: Browser,
+pub(crate) struct Looker {
+    pub(crate) browser: Browser,
     who: &'static str,
     screen: String,
     found: Vec<String>,
 }
 
 impl Looker {
-    async fn open(server: &Server, who: &'static str, (screen, light): (Screen, Light)) -> Looker {
+    pub(crate) async fn open(
+        server: &Server,
+        who: &'static str,
+        (screen, light): (Screen, Light),
+    ) -> Looker {
         let described = format!("{} in {}", light.name(), screen.language);
         let browser = Browser::open_in(server, screen, light).await;
         Looker { browser, who, screen: described, found: Vec::new() }
     }
 
     /// Looks at the page that is shown.
-    async fn look(&mut self, what: &str) {
+    pub(crate) async fn look(&mut self, what: &str) {
         let (who, screen) = (self.who, &self.screen);
         let obstacles = obstacles(&self.browser).await;
         let told = obstacles.into_iter().map(|one| format!("{what}, {who}, {screen}: {one}"));
@@ -80,10 +85,7 @@ impl Looker {
     /// Looks at every page that such people see; each must be answered by one of these.
     async fn look_everywhere(&mut self, seen_by: SeenBy, answers: &[u64]) {
         for page in PAGES.iter().filter(|page| page.seen_by == seen_by) {
-            let names: &[&str] =
-                if page.address.contains("{name}") { &["domino", "chess"] } else { &[""] };
-            for name in names {
-                let address = page.address.replace("{name}", name);
+            for address in addresses(page) {
                 self.browser.go(&address).await;
                 let status = status(&self.browser).await;
                 assert!(answers.contains(&status), "{address}, {}: {status}", self.who);
@@ -92,14 +94,15 @@ impl Looker {
         }
     }
 
-    fn end(self) {
+    pub(crate) fn end(self) {
         assert!(self.found.is_empty(), "{}", self.found.join("\n"));
     }
 }
 
-const DESK: (Screen, Light) = (Screen { language: "es", size: (1280, 900) }, Light::Day);
+pub(crate) const DESK: (Screen, Light) = (Screen { language: "es", size: (1280, 900) }, Light::Day);
 const DARK_DESK: (Screen, Light) = (Screen { language: "en", size: (1280, 900) }, Light::Night);
-const DARK_PHONE: (Screen, Light) = (Screen { language: "en", size: (360, 800) }, Light::Night);
+pub(crate) const DARK_PHONE: (Screen, Light) =
+    (Screen { language: "en", size: (360, 800) }, Light::Night);
 const PHONE: (Screen, Light) = (Screen { language: "es", size: (360, 800) }, Light::Day);
 
 /// Looks at everything as a stranger, and then as the owner.
@@ -153,7 +156,7 @@ fn no_device_of_a_volunteer_shows_an_obstacle() {
             looker.browser.fill("[name=name]", &format!("Mesa {game}")).await;
             looker.browser.click("main form button").await;
             looker.browser.sees(&format!("Mesa {game}")).await;
-            for section in ["", "/roster", "/results", "/results/check", "/queue", "/late"] {
+            for section in ["", "/roster", "/results", "/results/check", "/queue"] {
                 looker.browser.go(&format!("/t/{game}{section}")).await;
                 assert_eq!(status(&looker.browser).await, 200, "{game}{section}");
                 looker.look(&format!("/t/{game}{section}")).await;

@@ -9,6 +9,7 @@ use cangrejo_tournament::tournament::Tournament;
 
 use crate::doors::code_of;
 use crate::pages::PAGES;
+use crate::routes::addresses;
 use crate::routes::posted;
 use crate::support::{Answer, Server, folder};
 
@@ -22,11 +23,7 @@ const HOSTILE: [(&str, &str); 4] = [
 
 /// Every page of both tournaments of a demo, as somebody sees it.
 fn every_page(server: &Server, cookie: &str) -> Vec<(String, Answer)> {
-    let names = |address: &str| -> Vec<String> {
-        let named = ["domino", "chess"].map(|name| address.replace("{name}", name));
-        if address.contains("{name}") { named.to_vec() } else { vec![address.to_owned()] }
-    };
-    let addresses = PAGES.iter().flat_map(|page| names(page.address));
+    let addresses = PAGES.iter().flat_map(addresses);
     addresses.map(|address| (address.clone(), server.get(&address, cookie))).collect()
 }
 

@@ -2,14 +2,32 @@
 
 use std::net::TcpListener;
 use std::process::{Child, Command, Stdio};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
+use fantoccini::elements::Element;
+use fantoccini::error::CmdError;
 use fantoccini::wd::{Capabilities, PrintConfiguration};
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::json;
 
 use crate::support::Server;
+
+/// Notes on the page when a form is sent or a link is followed, unless a script of the page
+/// does it in place.
+const WATCH_FOR_LEAVING: &str = "
+    if (window.leaving !== undefined) return;
+    window.leaving = false;
+    addEventListener('pageshow', () => { window.leaving = false; });
+    addEventListener('submit', (event) => {
+        if (!event.defaultPrevented && !event.target.target) window.leaving = true;
+    });
+    addEventListener('click', (event) => {
+        const link = event.target.closest('a[href]');
+        if (!link || event.defaultPrevented || link.target || link.download) return;
+        const [there, here] = [new URL(link.href), location];
+        if (there.pathname !== here.pathname || there.search !== here.search) window.leaving = true;
+    });";
 
 /// How long a page may take to show something.
 const PATIENCE: Duration = Duration::from_mins(1);
@@ -150,26 +168,27 @@ impl Browser {
 
     /// Types into a field, over what is there.
     pub(crate) async fn fill(&self, css: &str, text: &str) {
-        let field = self.find(css).await;
-        field.clear().await.expect("a field can be emptied");
-        field.send_keys(text).await.expect("a field can be typed into");
+        self.act(Some(Locator::Css(css)), async |field| {
+            field.clear().await?;
+            field.send_keys(text).await
+        })
+        .await;
     }
 
     /// Presses keys where the cursor is.
     pub(crate) async fn keys(&self, keys: &str) {
-        let field = self.client.active_element().await.expect("the cursor is somewhere");
-        field.send_keys(keys).await.expect("it takes keys");
+        self.act(None, async |field| field.send_keys(keys).await).await;
     }
 
     /// Chooses a file.
     pub(crate) async fn choose(&self, css: &str, file: &std::path::Path) {
         let path = file.to_str().expect("a path of the tests is text");
-        self.find(css).await.send_keys(path).await.expect("a file can be chosen");
+        self.act(Some(Locator::Css(css)), async |field| field.send_keys(path).await).await;
     }
 
     /// Clicks.
     pub(crate) async fn click(&self, css: &str) {
-        self.find(css).await.click().await.expect("it can be clicked");
+        self.act(Some(Locator::Css(css)), async |element| element.click().await).await;
     }
 
     /// Puts the cursor somewhere.
@@ -190,21 +209,58 @@ impl Browser {
             tell(arguments[1], 'dragover');
             tell(arguments[1], 'drop');";
         let seats = vec![json!(from), json!(onto)];
+        self.client.execute(WATCH_FOR_LEAVING, vec![]).await.expect("the page can be watched");
         self.client.execute(script, seats).await.expect("it can be dragged");
+        self.arrive(&format!("{from} dragged onto {onto}")).await;
     }
 
     /// Clicks the link with these words.
     pub(crate) async fn follow(&self, words: &str) {
-        let link = self.client.wait().at_most(PATIENCE).for_element(Locator::LinkText(words)).await;
-        link.unwrap_or_else(|error| panic!("no link {words:?}: {error}"))
-            .click()
-            .await
-            .expect("a link can be clicked");
+        self.act(Some(Locator::LinkText(words)), async |link| link.click().await).await;
+    }
+
+    /// Does something to an element, or to that with the cursor, and waits until the page that
+    /// this leads to is there: the next step could find its element on the one that is going.
+    async fn act<A>(&self, locator: Option<Locator<'_>>, action: A)
+    where
+        A: AsyncFn(&Element) -> Result<(), CmdError>,
+    {
+        let start = Instant::now();
+        loop {
+            let found = match locator {
+                Some(locator) => self.client.wait().at_most(PATIENCE).for_element(locator).await,
+                None => self.client.active_element().await,
+            };
+            let element = found.unwrap_or_else(|error| panic!("no {locator:?}: {error}"));
+            let watched = self.client.execute(WATCH_FOR_LEAVING, vec![]).await;
+            match (&watched, action(&element).await) {
+                (Ok(_), Ok(())) => break,
+                // The page has just drawn itself anew, and nothing was done to it.
+                (_, Err(error)) if error.is_stale_element_reference() => {}
+                (_, acted) => panic!("{locator:?}: {watched:?}, {acted:?}"),
+            }
+            assert!(start.elapsed() < PATIENCE, "{locator:?} is drawn anew all the time");
+        }
+        self.arrive(&format!("{locator:?}")).await;
+    }
+
+    /// Waits until a page that was asked to give way to another has done so.
+    async fn arrive(&self, whereby: &str) {
+        let start = Instant::now();
+        loop {
+            let is_leaving = self.client.execute("return window.leaving === true", vec![]).await;
+            // Between two pages there is none to ask.
+            if is_leaving.is_ok_and(|is_leaving| is_leaving == json!(false)) {
+                return;
+            }
+            assert!(start.elapsed() < PATIENCE, "{whereby} leads to no other page");
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
     }
 
     /// Waits until the page says something.
     pub(crate) async fn sees(&self, text: &str) {
-        let start = std::time::Instant::now();
+        let start = Instant::now();
         loop {
             let body = self.text().await;
             if body.contains(text) {
@@ -234,7 +290,7 @@ impl Browser {
     }
 
     /// Waits until there is something.
-    pub(crate) async fn find(&self, css: &str) -> fantoccini::elements::Element {
+    pub(crate) async fn find(&self, css: &str) -> Element {
         let found = self.client.wait().at_most(PATIENCE).for_element(Locator::Css(css)).await;
         found.unwrap_or_else(|error| panic!("no {css}: {error}"))
     }

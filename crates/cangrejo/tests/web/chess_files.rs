@@ -4,7 +4,7 @@ use crate::browser::{Browser, Screen, run};
 use crate::support::{Server, folder};
 
 /// Five players after one round; the birth date of the first is private.
-const REPORT: &str = "\
+pub(crate) const REPORT: &str = "\
 012 Open of the file
 XXR 3
 XXC white1

@@ -60,7 +60,7 @@ impl Lived {
     }
 
     /// Sends a form that is accepted, or has a page of its own as its answer.
-    fn enter(&self, path: &str, form: &str) {
+    pub(crate) fn enter(&self, path: &str, form: &str) {
         let entered = self.server.post(path, &self.owner, form);
         assert!([200, 303].contains(&entered.status), "{path} {form}: {}", entered.body);
     }

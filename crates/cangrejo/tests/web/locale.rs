@@ -3,6 +3,7 @@
 use crate::lived::Lived;
 use crate::pages::PAGES;
 use crate::print::said_by;
+use crate::routes::addresses;
 use crate::support::{Server, between, command, folder};
 
 /// The cookie with which somebody has chosen to read Spanish.
@@ -51,8 +52,7 @@ fn pages_in_spanish_have_decimals_after_a_comma() {
         if page.route == "/sessions" {
             continue;
         }
-        for game in ["domino", "chess"] {
-            let address = page.address.replace("{name}", game);
+        for address in addresses(page) {
             let words = words(&lived.server.get(&address, &owner).body);
             assert!(with_points(&words).is_empty(), "{address}: {:?}", with_points(&words));
             n_commas += words.matches(",5").count() + words.matches(",0").count();

@@ -29,5 +29,6 @@ mod routes;
 mod lived;
 mod locale;
 mod accessible;
+mod answers;
 mod bad_input;
 mod guide;

@@ -8,6 +8,15 @@ pub(crate) struct Page {
     pub(crate) route: &'static str,
     pub(crate) address: &'static str,
     pub(crate) seen_by: SeenBy,
+    /// The tournaments of the demo that have it.
+    pub(crate) games: &'static [&'static str],
+}
+
+impl Page {
+    /// The same, only in this game.
+    const fn only(self, games: &'static [&'static str]) -> Page {
+        Page { games, ..self }
+    }
 }
 
 /// Who looks at a page.
@@ -19,19 +28,23 @@ pub(crate) enum SeenBy {
     Director,
 }
 
+const BOTH: &[&str] = &["domino", "chess"];
+const CHESS: &[&str] = &["chess"];
+const DOMINO: &[&str] = &["domino"];
+
 const fn anybody(route: &'static str, address: &'static str) -> Page {
-    Page { route, address, seen_by: SeenBy::Anybody }
+    Page { route, address, seen_by: SeenBy::Anybody, games: BOTH }
 }
 
 const fn pair(route: &'static str, address: &'static str) -> Page {
-    Page { route, address, seen_by: SeenBy::Pair }
+    Page { route, address, seen_by: SeenBy::Pair, games: BOTH }
 }
 
 const fn director(route: &'static str, address: &'static str) -> Page {
-    Page { route, address, seen_by: SeenBy::Director }
+    Page { route, address, seen_by: SeenBy::Director, games: BOTH }
 }
 
-/// Every page; `{name}` in an address stands for either tournament of the demo.
+/// Every page; `{name}` in an address stands for a tournament of the demo.
 pub(crate) const PAGES: &[Page] = &[
     anybody("/", "/"),
     anybody("/login", "/login"),
@@ -63,15 +76,15 @@ pub(crate) const PAGES: &[Page] = &[
     director("/t/{name}/delegates", "/t/{name}/delegates"),
     director("/t/{name}/import", "/t/{name}/import"),
     director("/t/{name}/import/done", "/t/{name}/import/done"),
-    director("/t/{name}/ratings", "/t/{name}/ratings"),
-    director("/t/{name}/late", "/t/{name}/late"),
+    director("/t/{name}/ratings", "/t/{name}/ratings").only(CHESS),
+    director("/t/{name}/late", "/t/{name}/late").only(DOMINO),
     director("/t/{name}/cash", "/t/{name}/cash"),
     director("/t/{name}/cash/receipt", "/t/{name}/cash/receipt?number=1"),
     director("/t/{name}/settings", "/t/{name}/settings"),
-    director("/t/{name}/fide-mode", "/t/{name}/fide-mode"),
+    director("/t/{name}/fide-mode", "/t/{name}/fide-mode").only(CHESS),
     director("/t/{name}/round", "/t/{name}/round"),
-    director("/t/{name}/what-if", "/t/{name}/what-if?withdraw=3&rounds=9&forecast=on"),
-    director("/t/{name}/pairing/why", "/t/{name}/pairing/why"),
+    director("/t/{name}/what-if", "/t/{name}/what-if?withdraw=3&rounds=15&forecast=on"),
+    director("/t/{name}/pairing/why", "/t/{name}/pairing/why").only(CHESS),
     director("/t/{name}/tables/{round}/{table}", "/t/{name}/tables/1/1"),
     director("/t/{name}/results/check", "/t/{name}/results/check"),
     director("/t/{name}/incidents", "/t/{name}/incidents"),

@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use crate::pages::PAGES;
+use crate::pages::{PAGES, Page};
+use crate::support::{Server, folder};
 
 /// What has an address and is no page, or is one that the demo cannot show, and why.
 const NO_PAGES: &[(&str, &str)] = &[
@@ -23,6 +24,12 @@ const NO_PAGES: &[(&str, &str)] = &[
     ("/delegate/athlete/{number}", "only with a link: the test of delegates looks at it"),
     ("/x/{code}", "goes on to the page that the code stands for"),
 ];
+
+/// The addresses of a page in the demo.
+pub(crate) fn addresses(page: &Page) -> impl Iterator<Item = String> {
+    let games = if page.address.contains("{name}") { page.games } else { &[""] };
+    games.iter().map(|game| page.address.replace("{name}", game))
+}
 
 /// The addresses that forms are sent to.
 pub(crate) fn posted() -> Vec<String> {
@@ -71,4 +78,20 @@ fn the_list_of_pages_is_whole() {
     let known = PAGES.iter().map(|page| page.route).chain(NO_PAGES.iter().map(|(route, _)| *route));
     let gone: Vec<_> = known.filter(|route| !routed.iter().any(|one| one == route)).collect();
     assert!(gone.is_empty(), "nothing is at {gone:?}");
+}
+
+#[test]
+fn what_only_the_other_game_has_is_not_found() {
+    let (server, director) = Server::demo(&folder("other-game"));
+    let mut n_missing = 0;
+    for (game, page) in
+        ["domino", "chess"].iter().flat_map(|game| PAGES.iter().map(move |page| (game, page)))
+    {
+        if !page.games.contains(game) {
+            let address = page.address.replace("{name}", game);
+            assert_eq!(server.get(&address, &director).status, 404, "{address}");
+            n_missing += 1;
+        }
+    }
+    assert_eq!(n_missing, 4);
 }

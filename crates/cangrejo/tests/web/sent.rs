@@ -5,6 +5,7 @@ use std::net::TcpStream;
 
 use crate::browser::{Browser, Screen, run};
 use crate::pages::PAGES;
+use crate::routes::addresses;
 use crate::support::{Answer, Server, between, folder};
 
 /// The mark that a page gave its forms.
@@ -62,8 +63,7 @@ fn a_form_that_was_refused_is_looked_at_again() {
 fn every_form_that_enters_something_is_marked() {
     let (server, director) = Server::demo(&folder("marked"));
     server.finish_demo_round(&director);
-    for page in PAGES {
-        let address = page.address.replace("{name}", "domino");
+    for address in PAGES.iter().flat_map(addresses) {
         let body = server.get(&address, &director).body;
         let forms = body.split("<form ").skip(1).filter(|form| {
             let tag = form.split('>').next().unwrap_or_default();

@@ -16,6 +16,7 @@ use serde::de::DeserializeOwned;
 use super::shapes::{Entered, Problem};
 use crate::director::{Request as Asking, Rule};
 use crate::messages;
+use crate::web::accounts::Role;
 use crate::web::app::{App, now_ms};
 use crate::web::failure::WebError;
 use crate::web::hall::{self, Current, Signature};
@@ -65,6 +66,14 @@ fn not_admitted(why: NoToken, visitor: &Visitor) -> Response {
 }
 
 impl Call {
+    /// What somebody at the pages would have to be to do as much.
+    pub(super) const fn role(&self) -> Role {
+        match self.token.scope {
+            Scope::Read | Scope::Desk => Role::Desk,
+            Scope::Director => Role::Director,
+        }
+    }
+
     fn signature(&self, reason: Option<&str>) -> Signature {
         let reason = reason.map(str::trim).filter(|reason| !reason.is_empty());
         Signature { author: self.token.name.clone(), reason: reason.map(str::to_owned), seen: None }

@@ -22,8 +22,9 @@ pub(super) async fn sheet(
 
 /// A list, a pack or the tournament itself.
 pub(super) async fn file(room: Room) -> Response {
+    let reader = room.call.role();
     let (room, name) = at_desk(room);
-    let made = pages::file(&room, &name).await;
+    let made = pages::file(&room, &name, reader).await;
     downloaded(&room, made)
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
@@ -17,6 +17,7 @@ use crate::web::failure::WebError;
 use crate::web::form::Filled;
 use crate::web::layout::{Notice, Page};
 use crate::web::limits::Door;
+use crate::web::link::Link;
 use crate::web::secret::Secret;
 use crate::web::visitor::{SESSION, Visitor};
 
@@ -35,23 +36,13 @@ pub(super) struct Typed {
 }
 
 /// Exchanges the link for a cookie, so that the secret does not stay in the address.
-pub(super) async fn exchange(
-    State(app): State<Arc<App>>,
-    Path(secret): Path<String>,
-    visitor: Visitor,
-) -> Response {
-    let secret = Secret::sent(&secret);
-    let now_ms = moment().steady_ms;
-    if !app.limits.may_try(Door::Link, visitor.address, now_ms) {
-        return WebError::TooOften.page(&visitor);
-    }
+pub(super) async fn exchange(State(app): State<Arc<App>>, link: Link) -> Response {
     // Any other would be a way to push a session on somebody.
-    if app.accounts.first_link().as_ref() != Some(&secret) {
-        app.limits.was_wrong(Door::Link, visitor.address, now_ms);
-        return refused(NotLetIn::LinkUsed, &visitor);
+    if app.accounts.first_link().as_ref() != Some(&link.secret) {
+        link.was_wrong();
+        return refused(NotLetIn::LinkUsed, &link.visitor);
     }
-    let cookie = app.cookie(SESSION, secret.as_str(), Kept::UntilClosed);
-    (cookie, Redirect::to("/first")).into_response()
+    link.exchange(SESSION, Kept::UntilClosed, "/first")
 }
 
 /// Asks for the name and the password of the first account.

@@ -17,7 +17,6 @@ use super::athlete::{self, About};
 use super::club;
 use super::import::faults_list;
 use super::room::{named, notices};
-use crate::clock::moment;
 use crate::messages;
 use crate::registration;
 use crate::roster_file::{Faults, MAX_LETTERS, Mapping};
@@ -28,8 +27,7 @@ use crate::web::failure::WebError;
 use crate::web::form::Filled;
 use crate::web::hall::{self, Current, Signature};
 use crate::web::layout::{Notice, Page};
-use crate::web::limits::Door;
-use crate::web::secret::Secret;
+use crate::web::link::Link;
 use crate::web::visitor::{DELEGATE, Visitor};
 
 /// The most athletes that the delegate of a club registers.
@@ -86,23 +84,12 @@ fn no_link(visitor: &Visitor) -> Response {
 /// Exchanges the link for a cookie, so that the secret does not stay in the address.
 ///
 /// It is still good after that: programs that show what is behind a link open it, too.
-async fn exchange(
-    State(app): State<Arc<App>>,
-    Path(secret): Path<String>,
-    visitor: Visitor,
-) -> Response {
-    let (secret, now) = (Secret::sent(&secret), moment());
-    if !app.limits.may_try(Door::Link, visitor.address, now.steady_ms) {
-        return WebError::TooOften.page(&visitor);
-    }
-    match app.delegates.standing(&secret, now_ms()) {
-        Some(Standing::Invited(_)) => {
-            let cookie = app.cookie(DELEGATE, secret.as_str(), Kept::UntilClosed);
-            (cookie, Redirect::to("/delegate/begin")).into_response()
-        }
+async fn exchange(State(app): State<Arc<App>>, link: Link) -> Response {
+    match app.delegates.standing(&link.secret, now_ms()) {
+        Some(Standing::Invited(_)) => link.exchange(DELEGATE, Kept::UntilClosed, "/delegate/begin"),
         Some(Standing::Working(_)) | None => {
-            app.limits.was_wrong(Door::Link, visitor.address, now.steady_ms);
-            no_link(&visitor)
+            link.was_wrong();
+            no_link(&link.visitor)
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::Router;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
@@ -20,6 +20,7 @@ use crate::web::failure::WebError;
 use crate::web::form::Filled;
 use crate::web::layout::{Notice, Page, Section};
 use crate::web::limits::Door;
+use crate::web::link::Link;
 use crate::web::qr::qr;
 use crate::web::secret::Secret;
 use crate::web::visitor::{INVITATION, SESSION, Visitor};
@@ -141,21 +142,12 @@ async fn remove(room: Room, Filled(which): Filled<Which>) -> Response {
 }
 
 /// Exchanges the link for a cookie, so that the secret does not stay in the address.
-async fn exchange(
-    State(app): State<Arc<App>>,
-    Path(secret): Path<String>,
-    visitor: Visitor,
-) -> Response {
-    let (secret, now) = (Secret::sent(&secret), moment());
-    if !app.limits.may_try(Door::Link, visitor.address, now.steady_ms) {
-        return WebError::TooOften.page(&visitor);
+async fn exchange(State(app): State<Arc<App>>, link: Link) -> Response {
+    if !app.devices.is_invited(&link.secret, link.opened) {
+        link.was_wrong();
+        return join_page(&link.visitor, Some(NotJoined::LinkUsed));
     }
-    if !app.devices.is_invited(&secret, now) {
-        app.limits.was_wrong(Door::Link, visitor.address, now.steady_ms);
-        return join_page(&visitor, Some(NotJoined::LinkUsed));
-    }
-    let cookie = app.cookie(INVITATION, secret.as_str(), Kept::For(INVITATION_SECONDS));
-    (cookie, Redirect::to("/join")).into_response()
+    link.exchange(INVITATION, Kept::For(INVITATION_SECONDS), "/join")
 }
 
 async fn ask(visitor: Visitor) -> Response {

@@ -5,13 +5,12 @@ use std::sync::Arc;
 use axum::Router;
 use axum::response::Response;
 use axum::routing::get;
-use cangrejo_tournament::event::{Discipline, FideMode};
+use cangrejo_tournament::event::FideMode;
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use super::room::Room;
-use crate::director::{ChessRefusal, ChessRequest, Refusal, leave_codes};
-use crate::messages;
+use super::room::{ChessRoom, Room};
+use crate::director::{ChessRequest, leave_codes};
 use crate::web::accounts::Role;
 use crate::web::app::App;
 use crate::web::failure::WebError;
@@ -38,21 +37,17 @@ struct Read {
     reason: String,
 }
 
-async fn show(room: Room) -> Response {
+async fn show(ChessRoom(room): ChessRoom) -> Response {
     let body = body(&room, Warning::First);
     room.page(Section::Settings, body)
 }
 
 fn body(room: &Room, warning: Warning) -> Markup {
-    let state = room.state();
     html! {
         h1 { (room.text("web-fide-mode")) }
-        @match (state.discipline, state.fide_mode) {
-            (Discipline::Domino, _) => p class="notice" role="status" {
-                (messages::refusal(&Refusal::from(ChessRefusal::ChessOnly), &room.visitor.messages))
-            },
-            (Discipline::Chess, FideMode::Left) => p { (room.text("web-fide-mode-left")) },
-            (Discipline::Chess, FideMode::On) => {
+        @match room.state().fide_mode {
+            FideMode::Left => p { (room.text("web-fide-mode-left")) },
+            FideMode::On => {
                 p { (room.text("web-fide-mode-on")) }
                 @if room.visitor.is(Role::Director) { (warning_form(room, warning)) }
             },
@@ -85,7 +80,7 @@ fn warning_form(room: &Room, warning: Warning) -> Markup {
 
 /// Shows the second warning to whoever has read the first, and leaves the mode for whoever has
 /// read both. Their codes follow from the log, so nobody confirms what was true earlier.
-async fn go_on(mut room: Room, Filled(read): Filled<Read>) -> Response {
+async fn go_on(ChessRoom(mut room): ChessRoom, Filled(read): Filled<Read>) -> Response {
     let [first, second] = leave_codes(&room.current.log.head().hash);
     let is_left = room.state().fide_mode == FideMode::Left;
     if let Err(error) = room.visitor.may(Role::Director) {
@@ -95,7 +90,7 @@ async fn go_on(mut room: Room, Filled(read): Filled<Read>) -> Response {
         let body = body(&room, Warning::Second);
         return room.page(Section::Settings, body);
     }
-    // Somebody who has left it already, or plays domino, hears that.
+    // Somebody who has left it already hears that.
     if read.code == second || is_left {
         let request = ChessRequest::LeaveFideMode.into();
         let entered = room.enter(Role::Director, &read.reason, &[request]).await;

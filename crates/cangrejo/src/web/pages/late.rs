@@ -5,13 +5,13 @@ use std::sync::Arc;
 use axum::Router;
 use axum::response::Response;
 use axum::routing::get;
-use cangrejo_tournament::event::{AthleteNumber, Discipline};
+use cangrejo_tournament::event::AthleteNumber;
 use cangrejo_tournament::tournament::Tournament;
 use maud::{Markup, html};
 use serde::Deserialize;
 
 use super::pairing::seating;
-use super::room::Room;
+use super::room::{DominoRoom, Room};
 use super::roster;
 use crate::late_entry::{LateSeating, NotLate};
 use crate::messages;
@@ -77,7 +77,7 @@ fn refused(room: &Room, error: NotLate) -> WebError {
     }
 }
 
-async fn show(room: Room) -> Response {
+async fn show(DominoRoom(room): DominoRoom) -> Response {
     let body = body(&room, &Typed::default(), None);
     room.page(Section::Roster, body)
 }
@@ -133,14 +133,8 @@ fn preview(room: &Room, seating_found: &LateSeating) -> Markup {
 }
 
 /// Shows what would change; with the code of what was looked at, enters it.
-async fn seat(mut room: Room, Filled(typed): Filled<Typed>) -> Response {
-    let domino_only = room.state().discipline == Discipline::Domino;
-    let found = if domino_only {
-        typed.seating(&room, room.current.tournament())
-    } else {
-        Err(crate::director::Refusal::from(crate::director::ChessRefusal::DominoOnly).into())
-    };
-    let found = match found {
+async fn seat(DominoRoom(mut room): DominoRoom, Filled(typed): Filled<Typed>) -> Response {
+    let found = match typed.seating(&room, room.current.tournament()) {
         Ok(found) => found,
         Err(error) => {
             return room

@@ -167,7 +167,7 @@ fn preview(room: &Room, draft: &Draft, proposed: &Proposed) -> Markup {
                 (method_form(room, draft))
             },
             (None, _) | (Some(_), Discipline::Chess) => {
-                @if let Some(cost) = &proposed.cost { (boards::cost(room, cost)) }
+                @if let Some(cost) = &proposed.cost { (boards::cost(room, room.state(), cost)) }
                 (boards::proposed(room, draft, proposed))
             },
         }

@@ -9,7 +9,7 @@ use cangrejo_tournament::event::{AthleteNumber, Details, Title};
 use cangrejo_tournament::tournament::Tournament;
 use maud::{Markup, html};
 
-use super::room::Room;
+use super::room::{ChessRoom, Room};
 use super::roster::{self, check_texts};
 use crate::rating_list::{RatedPlayer, TimeControl};
 use crate::registration::{Different, RosterComparison, arrival, listed_newcomer};
@@ -51,7 +51,7 @@ fn control_of(fields: &Fields) -> (&'static str, TimeControl) {
     named.map_or(("standard", TimeControl::Standard), |(name, control, _)| (name, *control))
 }
 
-async fn show(room: Room, Asked(fields): Asked) -> Response {
+async fn show(ChessRoom(room): ChessRoom, Asked(fields): Asked) -> Response {
     let body = body(&room, &fields).await;
     room.page(Section::Roster, body)
 }
@@ -178,7 +178,7 @@ fn register_form(room: &Room, fields: &Fields, player: &RatedPlayer) -> Markup {
 }
 
 /// Registers a player as the list says.
-async fn add(mut room: Room, Filled(fields): Filled<Fields>) -> Response {
+async fn add(ChessRoom(mut room): ChessRoom, Filled(fields): Filled<Fields>) -> Response {
     let entered = match rated(&room, &fields).await {
         Ok(player) => {
             let (control, is_here) = (control_of(&fields).1, fields.has("here"));
@@ -277,7 +277,7 @@ fn changed(before: &str, after: &str) -> String {
 }
 
 /// Enters what was looked at, as one entry that one undo takes back.
-async fn update(mut room: Room, Filled(fields): Filled<Fields>) -> Response {
+async fn update(ChessRoom(mut room): ChessRoom, Filled(fields): Filled<Fields>) -> Response {
     let entered = match to_update(&room, &fields).await {
         Ok(found) => room.enter(Role::Director, fields.get("reason"), &[found.request()]).await,
         Err(error) => Err(error),

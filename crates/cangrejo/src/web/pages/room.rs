@@ -6,7 +6,7 @@ use axum::extract::{FromRequestParts, RawPathParams};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Redirect, Response};
-use cangrejo_tournament::event::{AthleteNumber, Event, EventNumber, Side};
+use cangrejo_tournament::event::{AthleteNumber, Discipline, Event, EventNumber, Side};
 use cangrejo_tournament::tournament::{State, Tournament};
 use maud::Markup;
 
@@ -56,6 +56,36 @@ impl FromRequestParts<Arc<App>> for Room {
                 Ok(Room { app: Arc::clone(app), visitor, current, entered: None })
             }
             Err(error) => Err(error.page(&visitor)),
+        }
+    }
+}
+
+/// A tournament of chess; domino has no such page.
+pub(super) struct ChessRoom(pub(super) Room);
+
+impl FromRequestParts<Arc<App>> for ChessRoom {
+    type Rejection = Response;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<ChessRoom, Response> {
+        let room = Room::from_request_parts(parts, app).await?;
+        match room.state().discipline {
+            Discipline::Chess => Ok(ChessRoom(room)),
+            Discipline::Domino => Err(WebError::NotFound.page(&room.visitor)),
+        }
+    }
+}
+
+/// A tournament of domino; chess has no such page.
+pub(super) struct DominoRoom(pub(super) Room);
+
+impl FromRequestParts<Arc<App>> for DominoRoom {
+    type Rejection = Response;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<DominoRoom, Response> {
+        let room = Room::from_request_parts(parts, app).await?;
+        match room.state().discipline {
+            Discipline::Domino => Ok(DominoRoom(room)),
+            Discipline::Chess => Err(WebError::NotFound.page(&room.visitor)),
         }
     }
 }

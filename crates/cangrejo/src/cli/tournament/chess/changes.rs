@@ -1,6 +1,7 @@
 //! Changes of published boards, and the mode of FIDE that binds them.
 
-use cangrejo_tournament::event::{AthleteNumber, ChangeCause, FideMode};
+use cangrejo_tournament::event::{AthleteNumber, ChangeCause, FideMode, SeatedTable, TableNumber};
+use cangrejo_tournament::tournament::State;
 use clap::{Args, ValueEnum};
 use serde_json::json;
 
@@ -12,7 +13,8 @@ use crate::cli::tournament::args::{Change, Signature};
 use crate::cli::tournament::desk::{Desk, Setting, remark_lines};
 use crate::cli::tournament::round_args::Swap;
 use crate::director::{ChessRefusal, ChessRequest, Request, leave_codes};
-use crate::next_round::{SwappedBoards, swap_boards, unlike_engine};
+use crate::messages;
+use crate::next_round::{SwappedBoards, chess_cost, swap_boards, unlike_engine};
 use crate::round_report::{before, check_swap};
 
 /// Whether the mode of FIDE is on, or to be left.
@@ -119,6 +121,7 @@ pub(in crate::cli::tournament) async fn swap(
         swap_boards(desk.state(), round, two);
     let state = before(desk.tournament(), number).expect("the round is published");
     let unlike = unlike_engine(&state, &all);
+    let cost = cost(&desk, &state, (&all, &byes), &unlike);
     let seen = Seen::of(&state, number);
     let request = Request::Chess(ChessRequest::ChangeBoards {
         tables: tables.clone(),
@@ -145,6 +148,7 @@ pub(in crate::cli::tournament) async fn swap(
             "removed": removed,
             "pairing_byes": byes,
             "unlike_engine": unlike,
+            "cost": cost,
             "remarks": remarks,
             "code": desk.code(),
         })),
@@ -161,6 +165,9 @@ pub(in crate::cli::tournament) async fn swap(
                 let values = [("boards", boards.join(", ").into())];
                 setting.messages.say("chess-unlike-engine", values)
             } + "\n");
+            for line in &cost {
+                text += &(line.clone() + "\n");
+            }
             if !question.dry_run {
                 text += &desk.code_line();
             }
@@ -169,4 +176,22 @@ pub(in crate::cli::tournament) async fn swap(
     };
     desk.close().await?;
     Ok(answer)
+}
+
+/// What boards cost that the engine pairs otherwise, in sentences.
+fn cost(
+    desk: &Desk<'_>,
+    state: &State,
+    made: (&[SeatedTable], &[AthleteNumber]),
+    unlike: &[TableNumber],
+) -> Vec<String> {
+    if unlike.is_empty() {
+        return Vec::new();
+    }
+    let named = |athlete| desk.named(athlete);
+    let cost = chess_cost(state, made);
+    cost.map_or_else(
+        |_| Vec::new(),
+        |cost| messages::chess_cost(&cost, state, &named, desk.messages()),
+    )
 }

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use cangrejo_pairing::dutch::Edition;
 use cangrejo_pairing::explain::{Broken, Cost, Why};
-use cangrejo_tournament::event::{AthleteNumber, DutchEdition, FideMode, Side};
+use cangrejo_tournament::event::{AthleteNumber, FideMode, Side};
+use cangrejo_tournament::tournament::State;
 use maud::{Markup, html};
 
 use super::Proposed;
@@ -40,32 +40,19 @@ pub(super) fn proposed(room: &Room, draft: &Draft, proposed: &Proposed) -> Marku
 }
 
 /// What boards cost that a person made: what no round may do, or what is worse than the round of
-/// the rules.
-pub(super) fn cost(room: &Room, cost: &Cost) -> Markup {
-    let messages = &room.visitor.messages;
-    let edition = edition(room);
-    let list = room.state().starting_list();
-    let named = |place: usize| list.get(place).map(|one| room.named(*one)).unwrap_or_default();
-    let colors: Vec<String> =
-        cost.exchanged_colors.iter().map(|place| (place + 1).to_string()).collect();
+/// the rules, which are made from this state.
+pub(super) fn cost(room: &Room, state: &State, cost: &Cost) -> Markup {
+    let named = |athlete| room.named(athlete);
+    let lines = messages::chess_cost(cost, state, &named, &room.visitor.messages);
     html! {
         section #cost aria-labelledby="cost-title" {
             h2 #cost-title { (room.text("desks-cost")) }
-            @if !cost.broken.is_empty() {
-                ul { @for broken in &cost.broken {
-                    li class="worse" { (messages::broken_rule(broken, edition, &named, messages)) }
-                } }
-            } @else {
-                p { strong {
-                    @match &cost.worse {
-                        Some(worse) => (messages::worse_bracket(worse, edition, messages)),
-                        None => (room.text("desks-cost-same-pairs")),
-                    }
-                } }
-                @if !colors.is_empty() {
-                    p { (room.visitor.say("desks-cost-colors", [
-                        ("count", colors.len().into()), ("boards", colors.join(", ").into())])) }
+            @if cost.broken.is_empty() {
+                @for (idx, line) in lines.iter().enumerate() {
+                    p { @if idx == 0 { strong { (line) } } @else { (line) } }
                 }
+            } @else {
+                ul { @for line in lines { li class="worse" { (line) } } }
             }
         }
     }
@@ -79,11 +66,4 @@ pub(super) fn is_barred(room: &Room, cost: &Cost) -> bool {
         Broken::Pair { why, .. } => is_bound || matches!(why, Why::Met(_) | Why::Forbidden),
         Broken::Bye { .. } | Broken::Color { .. } => is_bound,
     })
-}
-
-fn edition(room: &Room) -> Edition {
-    match room.state().profile.chess.as_ref().map(|rules| rules.edition) {
-        Some(DutchEdition::Fide2017) => Edition::Of2017,
-        Some(DutchEdition::Fide2026) | None => Edition::Of2026,
-    }
 }

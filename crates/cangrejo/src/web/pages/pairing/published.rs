@@ -145,14 +145,17 @@ fn suggested_boards(room: &Room, round: &Round, two: [AthleteNumber; 2]) -> Mark
     let earlier = before(room.current.tournament(), round.number);
     let unlike = earlier.as_ref().map(|state| unlike_engine(state, &all)).unwrap_or_default();
     let unlike: Vec<String> = unlike.iter().map(ToString::to_string).collect();
-    let cost = earlier.as_ref().and_then(|state| chess_cost(state, (&all, &byes)).ok());
+    let cost = earlier.filter(|_| !unlike.is_empty()).and_then(|state| {
+        let cost = chess_cost(&state, (&all, &byes)).ok()?;
+        Some(boards::cost(room, &state, &cost))
+    });
     html! {
         (seating(room, &changed))
         p { strong {
             @if unlike.is_empty() { (room.text("chess-as-engine")) }
             @else { (room.visitor.say("chess-unlike-engine", [("boards", unlike.join(", ").into())])) }
         } }
-        @if let Some(cost) = cost.filter(|_| !unlike.is_empty()) { (boards::cost(room, &cost)) }
+        @if let Some(cost) = cost { (cost) }
         (swap_form(room, two, &cause_field(room)))
     }
 }

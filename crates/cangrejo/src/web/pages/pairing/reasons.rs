@@ -4,7 +4,7 @@ use axum::response::Response;
 use cangrejo_pairing::dutch::{self, Rules};
 use cangrejo_pairing::explain::{Question, explain};
 use cangrejo_tournament::chess;
-use cangrejo_tournament::event::{Constraint, Discipline, Repeat, SeatedTable, Side};
+use cangrejo_tournament::event::{Constraint, Repeat, SeatedTable, Side};
 use maud::{Markup, html};
 
 use super::cost::repeat_line;
@@ -14,7 +14,7 @@ use crate::round_report::RoundReport;
 use crate::web::failure::WebError;
 use crate::web::form::Fields;
 use crate::web::layout::Section;
-use crate::web::pages::room::Room;
+use crate::web::pages::room::{ChessRoom, Room};
 
 /// Why a table of domino is as it is: the places of the four, what repeats, and who decided it.
 pub(super) fn table(
@@ -77,7 +77,7 @@ fn pin_form(room: &Room, seats: &SeatedTable) -> Markup {
 }
 
 /// Why each board of the next round of chess is as it is, by the articles.
-pub(super) async fn show(room: Room) -> Response {
+pub(super) async fn show(ChessRoom(room): ChessRoom) -> Response {
     let body = html! {
         h1 { (room.text("desks-why-boards")) }
         @match told(&room) {
@@ -93,9 +93,6 @@ pub(super) async fn show(room: Room) -> Response {
 
 fn told(room: &Room) -> Result<String, WebError> {
     let state = room.state();
-    if state.discipline != Discipline::Chess {
-        return Err(WebError::NotFound);
-    }
     // What is explained is the round that would be published now.
     super::proposed(room, &Draft::of(room, &Fields::default()))?;
     let messages = &room.visitor.messages;

@@ -39,20 +39,25 @@ pub(super) struct Asked {
 /// A file that is asked for.
 pub(super) async fn show(room: Room, asked: Result<Query<Asked>, QueryRejection>) -> Response {
     let asked = asked.map(|Query(asked)| asked.of).unwrap_or_default();
-    match file(&room, &asked).await {
+    let reader = if room.visitor.is(Role::Director) { Role::Director } else { Role::Desk };
+    match file(&room, &asked, reader).await {
         Ok(download) => download.answer(),
         Err(error) => error.page(&room.visitor),
     }
 }
 
-/// The file of that name.
-pub(in crate::web) async fn file(room: &Room, asked: &str) -> Result<Download, WebError> {
-    let (kind, bytes) = made(room, asked).await?;
+/// The file of that name, for somebody who has this role.
+pub(in crate::web) async fn file(
+    room: &Room,
+    asked: &str,
+    reader: Role,
+) -> Result<Download, WebError> {
+    let (kind, bytes) = made(room, asked, reader).await?;
     Ok(Download { name: format!("{}-{asked}", room.current.log.name()), kind, bytes })
 }
 
 /// The kind and the content of a file.
-async fn made(room: &Room, asked: &str) -> Result<(&'static str, Vec<u8>), WebError> {
+async fn made(room: &Room, asked: &str, reader: Role) -> Result<(&'static str, Vec<u8>), WebError> {
     match asked {
         "athletes.csv" => Ok((CSV, csv(&lists(room).athletes(None)))),
         "standings.csv" => Ok((CSV, csv(&lists(room).standings(last(room))))),
@@ -62,10 +67,8 @@ async fn made(room: &Room, asked: &str) -> Result<(&'static str, Vec<u8>), WebEr
         "tournament.trf" => Ok((TEXT, report(room, Dialect::Trf26)?)),
         "tournament-16.trf" => Ok((TEXT, report(room, Dialect::Trf16)?)),
         "tournament.json" => Ok((JSON, tournament(room, Privacy::Public).await?)),
-        "tournament-private.json" => {
-            room.visitor.may(Role::Director)?;
-            Ok((JSON, tournament(room, Privacy::Whole).await?))
-        }
+        "tournament-private.json" if reader < Role::Director => Err(WebError::NotAllowed),
+        "tournament-private.json" => Ok((JSON, tournament(room, Privacy::Whole).await?)),
         "projector.html" => {
             let imprint = Imprint::of_page(&room.current.log, now());
             let page = Words::of(room, Readers::Everybody)
