@@ -19,8 +19,12 @@ mod append;
 mod personal;
 mod snapshot;
 mod copy;
+mod copied_pictures;
+mod copying;
+mod take_over;
 mod ratings;
 mod accounts;
+mod picture;
 mod pictures;
 mod prints;
 mod tokens;
@@ -29,30 +33,32 @@ mod delegates;
 mod table_reports;
 
 pub use accounts::{AccountRow, SessionRow};
+pub use copied_pictures::check_copied_pictures;
 pub use copy::{CopiedLog, Private, check_copy, is_copy, private_json, private_of_json, read_copy};
 pub use delegates::DelegateRow;
-pub use error::StoreError;
+pub use error::{PictureError, StoreError};
 pub use hall::{DeviceRow, SessionNoteRow};
 pub use log::{Head, Log};
 pub use name::LogName;
 pub use personal::fresh_salt;
-pub use pictures::PictureRow;
+pub use picture::{MOST_PICTURE_BYTES, NotAPicture, Picture, Pictures, ScoreSheet};
 pub use prints::PrintRow;
 pub use ratings::RatingFile;
 pub use table_reports::{ReportKey, ReportRow};
 pub use tokens::TokenRow;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use cangrejo_tournament::chain::{Link, open, open_all};
-use cangrejo_tournament::event::{AthleteNumber, Event, EventNumber, Personal, Salt};
+use cangrejo_tournament::event::{AthleteNumber, Event, EventNumber, Personal};
 use cangrejo_tournament::tournament::Tournament;
 use sqlx::{AnyConnection, Connection};
 
 use copy::Copies;
 use log::Beside;
 use personal::Kept;
+use pictures::MOST_TOGETHER;
 
 /// An open file of logs.
 #[derive(Debug)]
@@ -176,7 +182,7 @@ impl Store {
         self.insert(&log).await?;
         if let Some(copies) = &mut self.copies {
             copies.catch_up(&log, &[])?;
-            copies.write_private(&log, &[])?;
+            copies.write_private(&log, copy::PrivateFile::default())?;
         }
         Ok(log)
     }
@@ -300,177 +306,23 @@ impl Store {
     pub async fn forget(&mut self, log: &Log, athlete: AthleteNumber) -> Result<(), StoreError> {
         let erased = personal::erase(&mut self.connection, log.name(), athlete).await;
         erased.map_err(|error| StoreError::of(&self.path, error))?;
-        let kept = self.kept(log.name()).await?;
-        match &self.copies {
-            Some(copies) => copies.write_private(log, &kept.entered),
-            None => Ok(()),
-        }
-    }
-
-    /// Copies every event to `folder` from here on, after catching up.
-    ///
-    /// # Errors
-    ///
-    /// If a copy there went another way, is ahead of the store, or was changed; or if a log
-    /// of the store is not as it was sealed.
-    pub async fn copy_to(&mut self, folder: &Path) -> Result<(), StoreError> {
-        self.copies = None;
-        let mut copies = Copies::new(folder)?;
-        for name in self.names().await? {
-            let log = self.load(&name).await?;
-            self.bring_up(&mut copies, &log).await?;
-        }
+        let Some(mut copies) = self.copies.take() else { return Ok(()) };
+        let done = self.bring_up(&mut copies, log).await;
         self.copies = Some(copies);
-        Ok(())
-    }
-
-    /// Copies every event of one log to `folder` from here on, after catching up with it.
-    ///
-    /// The other logs of the file are left alone, and are not copied by this store.
-    ///
-    /// # Errors
-    ///
-    /// Those of [`Store::copy_to`], as far as they are about this log.
-    pub async fn copy_one_to(&mut self, folder: &Path, log: &Log) -> Result<(), StoreError> {
-        self.copies = None;
-        let mut copies = Copies::new(folder)?;
-        self.bring_up(&mut copies, log).await?;
-        self.copies = Some(copies);
-        Ok(())
-    }
-
-    /// Brings the copy of a log to where the store is; nobody writes to either meanwhile.
-    async fn bring_up(&mut self, copies: &mut Copies, log: &Log) -> Result<(), StoreError> {
-        let (path, name) = (&self.path, log.name());
-        let failed = |error| StoreError::of(path, error);
-        let mut held = log::hold(&mut self.connection, name).await.map_err(failed)?;
-        let links = log::links(&mut held, name).await;
-        let entered = personal::read(&mut held, name).await;
-        let done = links.and_then(|links| Ok((links, entered?))).map_err(failed);
-        let done = done.and_then(|(links, entered)| {
-            copies.catch_up(log, &log::in_order(name, links)?)?;
-            let mut kept = Kept::of(name, entered)?;
-            // What somebody removed here must not be lost there too.
-            kept.entered.extend(copies.private_of(name, &log.lacking(&kept)));
-            kept.entered.sort_by_key(|(athlete, _)| *athlete);
-            copies.write_private(log, &kept.entered)
-        });
-        held.rollback().await.map_err(failed)?;
         done
     }
 
-    /// Appends events that follow a log to its copy, while nobody else does.
-    async fn copy_on(
-        &mut self,
-        copies: &mut Copies,
-        (log, links): (&Log, &[Link]),
-        personal: &[(AthleteNumber, Personal)],
-    ) -> Result<(), StoreError> {
-        let path = &self.path;
-        let failed = |error| StoreError::of(path, error);
-        let held = log::hold(&mut self.connection, log.name()).await.map_err(failed)?;
-        let done = copies.append(log, links, personal);
-        held.rollback().await.map_err(failed)?;
-        done
-    }
-
-    /// What is private of a log: its secret, and everything that was ever entered for it.
+    /// What is private of a log: its secret, everything that was ever entered for it, and its
+    /// pictures.
     ///
     /// # Errors
     ///
-    /// If it cannot be read.
+    /// If it cannot be read, a picture is gone or was changed, or there are too many.
     pub async fn private(&mut self, log: &Log) -> Result<Private, StoreError> {
         let Kept { entered, absent } = self.kept(log.name()).await?;
-        Ok(Private { id_salt: *log.id_salt(), entered, absent: absent.into_iter().collect() })
-    }
-
-    /// Takes over a log from the copy at `path`, as `folder/name.log`.
-    ///
-    /// The private data is read from `folder/name.private`. A log that this store has already
-    /// is carried on if the copy begins with it.
-    ///
-    /// # Errors
-    ///
-    /// If the copy is not as it was sealed, or went another way than the store's log.
-    pub async fn resume(&mut self, path: &Path, unfinished: Unfinished) -> Result<Log, StoreError> {
-        let (copied, private) = copy::read_whole(path, unfinished)?;
-        self.take_over(&copied, Some(&private)).await
-    }
-
-    /// Takes over a log, with what is private of it or without.
-    ///
-    /// A log that this store has already is carried on if it and the copy go the same way. One
-    /// that comes without its private data verifies, and gets a secret of its own for id numbers
-    /// entered from here on; the private data may follow later.
-    ///
-    /// # Errors
-    ///
-    /// If the copy is not as it was sealed, went another way than the store's log, or has another
-    /// secret than id numbers were entered with here.
-    pub async fn take_over(
-        &mut self,
-        copied: &CopiedLog,
-        private: Option<&Private>,
-    ) -> Result<Log, StoreError> {
-        let name = &copied.log;
-        let entered = private.map_or(&[][..], |private| &private.entered);
-        // The whole copy is checked before anything of it is taken over.
-        let id_salt = *copied.checked(private)?.id_salt();
-        let log = match self.load(name).await {
-            Ok(log) if log.head().n_events > 0 => log,
-            // Its row is made together with its first events.
-            Ok(_) | Err(StoreError::NoSuchLog { .. }) => Log::empty(name.clone(), id_salt),
-            Err(error) => return Err(error),
-        };
-        let mut known = self.links(name).await?;
-        // What somebody appended since then is a conflict when this is written.
-        known.truncate(log.head().n_events);
-        copy::check_same_way(name, &known, &copied.links)?;
-        let log = match private {
-            Some(private) => self.with_secret(log, private.id_salt).await?,
-            None => log,
-        };
-        let missing = copied.links.get(known.len()..).unwrap_or_default();
-        let (next, links) = log.after(open_after(&log, missing)?)?;
-        if !links.is_empty() || !entered.is_empty() || log.head().n_events == 0 {
-            let absent = Some(self.absent_after(entered, &log, &next).await?);
-            self.write(&log, &next, &links, Beside { entered, absent }).await?;
-        }
-        if let Some(mut copies) = self.copies.take() {
-            let done = self.bring_up(&mut copies, &next).await;
-            self.copies = Some(copies);
-            done?;
-        }
-        Ok(next)
-    }
-
-    /// Whose data is not kept here after `next` came with what was entered elsewhere: those who
-    /// have none, but for those whose data was gone before.
-    async fn absent_after(
-        &mut self,
-        entered: &[(AthleteNumber, Personal)],
-        log: &Log,
-        next: &Log,
-    ) -> Result<BTreeSet<AthleteNumber>, StoreError> {
-        let mut kept = self.kept(next.name()).await?;
-        let gone = log.lacking(&kept);
-        kept.absent.clear();
-        kept.entered.extend_from_slice(entered);
-        let lacking = next.lacking(&kept).into_iter();
-        Ok(lacking.filter(|athlete| !gone.contains(athlete)).collect())
-    }
-
-    /// The log with this secret, which is another only if nothing was entered under its own.
-    async fn with_secret(&mut self, log: Log, id_salt: Salt) -> Result<Log, StoreError> {
-        if *log.id_salt() == id_salt {
-            return Ok(log);
-        }
-        if !self.kept(log.name()).await?.entered.is_empty() {
-            return Err(StoreError::OtherSecret { log: log.name().clone() });
-        }
-        let changed = log::set_id_salt(&mut self.connection, log.name(), &id_salt).await;
-        changed.map_err(|error| StoreError::of(&self.path, error))?;
-        Ok(log.with_id_salt(id_salt))
+        let pictures = self.pictures_up_to(MOST_TOGETHER, log.name()).await?;
+        let absent = absent.into_iter().collect();
+        Ok(Private { id_salt: *log.id_salt(), entered, absent, pictures })
     }
 
     /// Everything private that was ever entered for a log.

@@ -1,13 +1,23 @@
 //! A whole tournament in one JSON file, for another machine to take over.
 //!
 //! It has every sealed event with its hash, so whoever reads it can check it. What is private of
-//! athletes is in it only if asked for; without, the file can be given to anybody.
+//! athletes, and pictures, are in it only if asked for; without, the file can be given to anybody.
 
+use std::fmt::Write as _;
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
 use cangrejo_tournament::chain::{Hash, Link, canonical};
-use cangrejo_tournament::event::AthleteNumber;
+use cangrejo_tournament::event::{AthleteNumber, PictureHash};
 use serde_json::{Value, json};
 
-use crate::store::{CopiedLog, LogName, Private, private_json, private_of_json};
+use crate::store::{
+    CopiedLog, LogName, MOST_PICTURE_BYTES, NotAPicture, Picture, Pictures, Private, ScoreSheet,
+    private_json, private_of_json,
+};
+
+/// The most bytes of a file: what all pictures may have together, and much more than any log.
+pub const MAX_BYTES: usize = 1 << 30;
 
 /// How a file says what it is.
 const FORMAT: &str = "cangrejo tournament 1";
@@ -46,28 +56,64 @@ pub enum NotATournament {
     },
     /// The events do not end where the file says.
     EventsMissing,
+    /// A picture of it cannot be kept.
+    BadPicture {
+        /// What it is said to be known by.
+        hash: PictureHash,
+        /// Why.
+        why: NotAPicture,
+    },
 }
 
 /// The file of a tournament. The text of an event is JSON already, and stays as it was sealed.
 pub fn write(log: &LogName, links: &[Link], private: Option<&Private>) -> String {
     let event = |link: &Link| format!("{{\"hash\":\"{}\",\"event\":{}}}", link.hash, link.body);
     let head = links.last().map_or_else(|| Hash::genesis(log.as_str()), |link| link.hash);
-    let mut parts = vec![
+    let parts = [
         format!("\"format\":{}", Value::from(FORMAT)),
         format!("\"tournament\":{}", Value::from(log.as_str())),
         format!("\"head\":\"{head}\",\"code\":\"{}\"", head.code()),
         // A line for each event: what two files differ in can be seen.
         format!("\"events\":[\n{}\n]", links.iter().map(event).collect::<Vec<_>>().join(",\n")),
     ];
+    let mut text = format!("{{{}", parts.join(",\n"));
     if let Some(private) = private {
-        let athletes: Vec<Value> = private.entered.iter().map(private_json).collect();
-        let mut value = json!({ "id_salt": private.id_salt.to_string(), "athletes": athletes });
-        if !private.absent.is_empty() {
-            value["absent"] = json!(private.absent);
-        }
-        parts.push(format!("\"private\":{value}"));
+        write_private(&mut text, private);
     }
-    format!("{{{}}}\n", parts.join(",\n"))
+    text += "}\n";
+    text
+}
+
+fn write_private(text: &mut String, private: &Private) {
+    let Private { id_salt, entered, absent, pictures } = private;
+    let athletes: Vec<Value> = entered.iter().map(private_json).collect();
+    let mut value = json!({ "id_salt": id_salt.to_string(), "athletes": athletes });
+    if !absent.is_empty() {
+        value["absent"] = json!(absent);
+    }
+    if !pictures.absent.is_empty() {
+        value["absent_pictures"] = json!(pictures.absent);
+    }
+    if !pictures.sheets.is_empty() {
+        value["score_sheets"] = pictures.sheets.iter().map(ScoreSheet::json).collect();
+    }
+    let value = value.to_string();
+    let fields = value.strip_suffix('}').expect("an object ends so");
+    write!(text, ",\n\"private\":{fields}").expect("a text takes any line");
+    if pictures.kept.is_empty() {
+        *text += "}";
+        return;
+    }
+    // They may be hundreds of megabytes, and go into the text one by one.
+    *text += ",\"pictures\":[";
+    for (idx, picture) in pictures.kept.iter().enumerate() {
+        let comma = if idx == 0 { "" } else { "," };
+        write!(text, "{comma}\n{{\"hash\":\"{}\",\"base64\":\"", picture.hash())
+            .expect("a text takes any line");
+        STANDARD.encode_string(picture.bytes(), text);
+        *text += "\"}";
+    }
+    *text += "\n]}";
 }
 
 /// Whether a file is meant to be one of a tournament, by its first bytes.
@@ -131,7 +177,42 @@ fn read_private(value: &Value) -> Result<Private, NotATournament> {
         Value::Null => Vec::new(),
         absent => part(absent, "private.absent", numbers)?,
     };
-    Ok(Private { id_salt, entered, absent })
+    Ok(Private { id_salt, entered, absent, pictures: read_pictures(value)? })
+}
+
+fn read_pictures(value: &Value) -> Result<Pictures, NotATournament> {
+    let list = |key: &str| match &value[key] {
+        Value::Null => Ok(&[][..]),
+        list => part(list, &format!("private.{key}"), |list| Some(&list.as_array()?[..])),
+    };
+    let absent = list("absent_pictures")?
+        .iter()
+        .enumerate()
+        .map(|(idx, value)| part(value, &format!("private.absent_pictures[{idx}]"), hash));
+    let sheets = list("score_sheets")?.iter().enumerate().map(|(idx, value)| {
+        part(value, &format!("private.score_sheets[{idx}]"), ScoreSheet::of_json)
+    });
+    let kept = list("pictures")?.iter().enumerate().map(|(idx, value)| {
+        let place = format!("private.pictures[{idx}]");
+        let hash = part(&value["hash"], &format!("{place}.hash"), hash)?;
+        let bad = |why| NotATournament::BadPicture { hash, why };
+        let text = part(&value["base64"], &format!("{place}.base64"), Value::as_str)?;
+        // Four letters are three bytes; what is much too large is not even read.
+        if text.len() / 4 > MOST_PICTURE_BYTES / 3 + 1 {
+            return Err(bad(NotAPicture::TooLarge));
+        }
+        let bytes = part(text, &format!("{place}.base64"), |text| STANDARD.decode(text).ok())?;
+        Picture::known_as(hash, bytes).map_err(bad)
+    });
+    Ok(Pictures {
+        kept: kept.collect::<Result<_, _>>()?,
+        absent: absent.collect::<Result<_, _>>()?,
+        sheets: sheets.collect::<Result<_, _>>()?,
+    })
+}
+
+fn hash(value: &Value) -> Option<PictureHash> {
+    PictureHash::try_from(value.as_str()?.to_owned()).ok()
 }
 
 /// The numbers of athletes.
@@ -141,26 +222,48 @@ fn numbers(value: &Value) -> Option<Vec<AthleteNumber>> {
 }
 
 /// What `lawful` makes of a part of the file.
-fn part<'value, T>(
-    value: &'value Value,
+fn part<'value, V: ?Sized, T>(
+    value: &'value V,
     place: &str,
-    lawful: impl FnOnce(&'value Value) -> Option<T>,
+    lawful: impl FnOnce(&'value V) -> Option<T>,
 ) -> Result<T, NotATournament> {
     lawful(value).ok_or_else(|| NotATournament::Unreadable { place: place.to_owned() })
 }
 
 #[cfg(test)]
 mod tests {
+    use base64::Engine as _;
     use cangrejo_tournament::chain::{Hash, Link, seal};
     use cangrejo_tournament::event::{
-        AthleteNumber, Commitments, Details, Discipline, Event, Fact, Personal, Profile, Role,
-        Salt, Time,
+        AthleteNumber, Commitments, Details, Discipline, Event, Fact, Personal, PictureHash,
+        Profile, Protest, ProtestNumber, ProtestStep, Role, RoundNumber, Salt, TableNumber, Time,
     };
 
-    use super::{NotATournament, TournamentFile, read, write};
-    use crate::store::{CopiedLog, Private};
+    use super::{
+        MOST_PICTURE_BYTES, NotAPicture, NotATournament, STANDARD, TournamentFile, read, write,
+    };
+    use crate::store::{
+        CopiedLog, Picture, PictureError, Pictures, Private, ScoreSheet, StoreError,
+    };
 
-    /// A tournament of one athlete with an id number.
+    fn picture(text: &str) -> Picture {
+        Picture::of(format!("RIFF0000WEBP{text}").into_bytes()).expect("a picture")
+    }
+
+    /// The pictures of a protest, of which one never came, and of a score sheet.
+    fn pictures() -> Pictures {
+        let (round, table) = (RoundNumber::FIRST, TableNumber::FIRST);
+        let sheet = picture("sheet");
+        let sheets = vec![ScoreSheet { round, table, pair: 1, picture: sheet.hash() }];
+        let absent = [picture("absent").hash()].into();
+        Pictures { kept: vec![picture("protest"), sheet], absent, sheets }
+    }
+
+    fn protest(step: ProtestStep) -> Fact {
+        Fact::Protest { protest: ProtestNumber::FIRST, step }
+    }
+
+    /// A tournament of one athlete with an id number, and of a protest.
     fn tournament() -> TournamentFile {
         let id_salt = Salt([7; 32]);
         let (id_number, phone) = ("V-1".to_owned(), "+58 \"1\"".to_owned());
@@ -186,6 +289,11 @@ mod tests {
                 commitments: Commitments::default(),
             },
             Fact::Undone { event: cangrejo_tournament::event::EventNumber::after(2) },
+            protest(ProtestStep::Entered {
+                details: Protest { athletes: vec![], place: None, claim: "x".to_owned() },
+            }),
+            protest(ProtestStep::Pictured { picture: picture("protest").hash() }),
+            protest(ProtestStep::Pictured { picture: picture("absent").hash() }),
         ];
         let mut previous = Hash::genesis("copa");
         let links = facts.map(|fact| {
@@ -207,6 +315,7 @@ mod tests {
                 id_salt,
                 entered: vec![(athlete, personal)],
                 absent: vec![AthleteNumber::new(2).expect("not 0")],
+                pictures: pictures(),
             }),
         }
     }
@@ -223,7 +332,7 @@ mod tests {
             let again = read(text_of(&file).as_bytes()).expect("a tournament");
             assert_eq!(again, file);
             let log = again.copied.checked(again.private.as_ref()).expect("as it was sealed");
-            assert_eq!(log.head().n_events, 4);
+            assert_eq!(log.head().n_events, 7);
         }
     }
 
@@ -244,6 +353,56 @@ mod tests {
             }
         }
         assert!(n_harmless > 0, "a byte may also stay as it is");
+    }
+
+    #[test]
+    fn a_picture_that_is_another_too_large_or_none_is_refused() {
+        let text = text_of(&tournament());
+        let good = STANDARD.encode(picture("sheet").bytes());
+        let old = picture("sheet").hash();
+        let refused = |hash: PictureHash, base64: &str| {
+            let lie = text.replace(&good, base64).replace(&old.to_string(), &hash.to_string());
+            read(lie.as_bytes())
+        };
+        let bad = |hash, why| Err(NotATournament::BadPicture { hash, why });
+        let other = STANDARD.encode(picture("other").bytes());
+        assert_eq!(refused(old, &other), bad(old, NotAPicture::OtherHash));
+        let script = b"<svg onload=alert(1)>";
+        let hash = PictureHash::of(script);
+        assert_eq!(refused(hash, &STANDARD.encode(script)), bad(hash, NotAPicture::OtherKind));
+        for length in [MOST_PICTURE_BYTES + 1, 2 * MOST_PICTURE_BYTES] {
+            let mut large = picture("").into_bytes();
+            large.resize(length, 0);
+            let hash = PictureHash::of(&large);
+            assert_eq!(refused(hash, &STANDARD.encode(large)), bad(hash, NotAPicture::TooLarge));
+        }
+        let place = "private.pictures[1].base64".to_owned();
+        assert_eq!(refused(old, "%"), Err(NotATournament::Unreadable { place }));
+    }
+
+    #[test]
+    fn a_picture_that_is_referred_to_and_not_in_the_file_is_missed() {
+        for (idx, name) in [(0, "protest"), (1, "sheet")] {
+            let mut file = tournament();
+            let private = file.private.as_mut().expect("it has some");
+            private.pictures.kept.remove(idx);
+            let again = read(text_of(&file).as_bytes()).expect("a tournament");
+            let missed = again.copied.checked(again.private.as_ref());
+            let Err(StoreError::Picture(PictureError::Missing { hash, .. })) = missed else {
+                panic!("{missed:?}")
+            };
+            assert_eq!(hash, picture(name).hash());
+        }
+    }
+
+    #[test]
+    fn a_file_without_private_data_has_no_picture() {
+        let file = TournamentFile { private: None, ..tournament() };
+        let text = text_of(&file);
+        for picture in pictures().kept {
+            assert!(!text.contains(&STANDARD.encode(picture.bytes())));
+        }
+        assert!(!text.contains("score_sheets"));
     }
 
     #[test]

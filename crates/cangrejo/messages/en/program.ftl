@@ -1223,6 +1223,7 @@ resume-done = Tournament { $log }: { $events ->
    *[other] { $new } of them
 } new here
 desk-not-copied = this is kept, but not copied to { $folder } ({ $why }); the next entry catches up
+desk-picture-not-copied = this is kept and copied, but a picture is not in the copy: { $why }
 desk-copy-damaged = this is kept and the tournament is safe; what is damaged is the copy: line { $line } of { $file } was changed, and nothing more is copied there; name another folder with --copy, or take the damaged copy away and the next entry writes a new one
 desk-copy-no-folder = there is no such folder; plug it in, or make it
 desk-copy-taken = { $file } is the copy of another tournament { $log }; go on with that one by cangrejo resume, or choose another name or folder
@@ -1640,6 +1641,7 @@ store-disk-fails = the disk of { $file } does not do its work: it is full, was p
 store-table-missing = { $file } has lost its table "{ $table }", or a part of it: somebody removed it; resume from a copy into a new file (cangrejo resume --store)
 store-damaged = { $file } is damaged; nothing was changed in it, resume from the copy (technical detail: { $detail })
 store-newer = { $file } has version { $found } and this program knows up to { $known }; use the newer program
+store-older = { $file } has version { $found } and this program knows only { $known }; write the tournament to a file with the older program (cangrejo export --private) and take it over here (cangrejo import --store)
 store-old-ratings = { $file } has the rating list in the form of an older program; import the list again with cangrejo ratings import
 store-io = { $file } cannot be read or written ({ $detail })
 store-database = the database { $file } did not do what was asked, and nothing was kept; repeat it and, if it happens again, resume from the copy (technical detail: { $detail })
@@ -1664,9 +1666,14 @@ store-personal-missing = private data was removed from { $log }: { $count ->
     [one] that of athlete { $athletes } is
    *[other] those of athletes { $athletes } are
 } gone; the log itself is whole, so take the tournament from a copy into a new file (cangrejo resume --store), or enter the data again with cangrejo edit
+store-picture-missing = the picture { $picture } of { $log } is missing: a protest or a score sheet refers to it, and somebody removed it; send it again on its page, or take the tournament from a copy that has it
+store-picture-changed = the picture { $picture } of { $log } is not the one that was kept: somebody changed it; send the right one again on its page, or take the tournament from a copy
+store-too-many-pictures = the pictures of { $log } have { $found } MB, and one file takes { $most }; copy the tournament to a second folder with --copy and take it over there with cangrejo resume
 store-snapshot-changed = the snapshot of { $log } is not the state that its log makes: somebody changed the file; the log is whole, so take it to a new file with cangrejo export --private and cangrejo import --store, and use that
 store-other-secret = id numbers of { $log } were entered here under another secret than the file has; take it over into a new file, with --store
 store-copy-damaged = line { $line } of the copy { $file } was changed; the tournament itself is safe, so copy to another folder, or take the damaged copy away
+store-copy-picture-missing = the picture { $file } is missing beside its copy; put it back from another copy, or go on without it by resume --leave-out
+store-copy-picture-changed = the picture { $file } is not the one that was copied; take it away and the machine that copied it writes it again, or go on without it by resume --leave-out
 store-copy-ahead = the copy of { $log } has { $copy ->
     [one] one entry
    *[other] { $copy } entries
@@ -1841,6 +1848,9 @@ import-other-format = { $file } is JSON, but no tournament of cangrejo export
 import-newer = { $file } is of a newer program ("{ $format }"); use that one
 import-unreadable = { $file } is not as cangrejo export writes it: look at { $place }
 import-events-missing = { $file } does not end where it says; entries were taken out of it
+import-picture-changed = { $file } was changed: its picture { $picture } is another one than its hash says; take the file again from where it was written
+import-picture-too-large = { $file } has a picture of more than { $most } MB, { $picture }; this program keeps none so large, take the file again from where it was written
+import-picture-other-kind = what { $file } has as the picture { $picture } is no JPEG, PNG or WebP; take the file again from where it was written
 export-needs-format = say what to write: -o with a name that ends in .csv, .xlsx or .json, or --format
 export-needs-output = a workbook goes to a file: name it with -o
 export-needs-what = CSV holds one list: choose it with --what

@@ -1232,6 +1232,7 @@ resume-done = Torneo { $log }: { $events ->
    *[other] { $events } anotaciones
 }, nuevas aquí: { $new }
 desk-not-copied = esto quedó guardado, pero no copiado en { $folder } ({ $why }); la próxima anotación lo completa
+desk-picture-not-copied = esto quedó guardado y copiado, pero una foto no está en la copia: { $why }
 desk-copy-damaged = esto quedó guardado y el torneo está a salvo; lo dañado es la copia: la línea { $line } de { $file } fue cambiada, y allí ya no se copia nada; indique otra carpeta con --copy, o retire la copia dañada y la próxima anotación escribe una nueva
 desk-copy-no-folder = no existe esa carpeta; conéctela o créela
 desk-copy-taken = { $file } es la copia de otro torneo { $log }; siga con ese mediante cangrejo resume, o elija otro nombre u otra carpeta
@@ -1648,6 +1649,7 @@ store-disk-fails = el disco de { $file } no responde: está lleno, fue desconect
 store-table-missing = { $file } perdió su tabla "{ $table }", o una parte de ella: alguien la quitó; reanude desde una copia en un archivo nuevo (cangrejo resume --store)
 store-damaged = { $file } está dañado; no se cambió nada en él, reanude desde la copia (detalle técnico: { $detail })
 store-newer = { $file } tiene la versión { $found } y este programa conoce hasta la { $known }; use el programa más nuevo
+store-older = { $file } tiene la versión { $found } y este programa conoce solo la { $known }; escriba el torneo en un archivo con el programa anterior (cangrejo export --private) y recíbalo aquí (cangrejo import --store)
 store-old-ratings = { $file } tiene la lista de Elo en la forma de un programa anterior; vuelva a importarla con cangrejo ratings import
 store-io = no se puede leer o escribir { $file } ({ $detail })
 store-database = la base de datos { $file } no hizo lo que se le pidió, y no se guardó nada; repítalo y, si vuelve a pasar, reanude desde la copia (detalle técnico: { $detail })
@@ -1672,9 +1674,14 @@ store-personal-missing = se quitaron datos privados de { $log }: { $count ->
     [one] faltan los del atleta { $athletes }
    *[other] faltan los de los atletas { $athletes }
 }; el registro mismo está completo: pase el torneo desde una copia a un archivo nuevo (cangrejo resume --store), o vuelva a anotar los datos con cangrejo edit
+store-picture-missing = falta la foto { $picture } de { $log }: una reclamación o un acta se refiere a ella, y alguien la quitó; envíela otra vez en su página, o tome el torneo de una copia que la tenga
+store-picture-changed = la foto { $picture } de { $log } no es la que se guardó: alguien la cambió; envíe otra vez la buena en su página, o tome el torneo de una copia
+store-too-many-pictures = las fotos de { $log } tienen { $found } MB, y en un archivo caben { $most }; copie el torneo en una segunda carpeta con --copy y tómelo allí con cangrejo resume
 store-snapshot-changed = la instantánea de { $log } no es el estado que resulta de su registro: alguien cambió el archivo; el registro está completo, llévelo a un archivo nuevo con cangrejo export --private y cangrejo import --store, y use ese
 store-other-secret = aquí se anotaron cédulas de { $log } con otro secreto que el del archivo; recíbalo en un archivo nuevo, con --store
 store-copy-damaged = la línea { $line } de la copia { $file } fue cambiada; el torneo mismo está a salvo: copie en otra carpeta o retire la copia dañada
+store-copy-picture-missing = falta la foto { $file } junto a su copia; póngala de nuevo desde otra copia, o siga sin ella con resume --leave-out
+store-copy-picture-changed = la foto { $file } no es la que se copió; retírela y la máquina que la copió la escribe otra vez, o siga sin ella con resume --leave-out
 store-copy-ahead = la copia de { $log } tiene { $copy ->
     [one] una anotación
    *[other] { $copy } anotaciones
@@ -1849,6 +1856,9 @@ import-other-format = { $file } es JSON, pero no un torneo de cangrejo export
 import-newer = { $file } es de un programa más nuevo ("{ $format }"); use ese
 import-unreadable = { $file } no es como lo escribe cangrejo export: revise { $place }
 import-events-missing = { $file } no termina donde dice; le quitaron anotaciones
+import-picture-changed = { $file } fue cambiado: su foto { $picture } es otra que la que dice su huella; tome el archivo de nuevo de donde se escribió
+import-picture-too-large = { $file } tiene una foto de más de { $most } MB, { $picture }; este programa no guarda ninguna tan grande, tome el archivo de nuevo de donde se escribió
+import-picture-other-kind = lo que { $file } tiene como foto { $picture } no es JPEG, PNG ni WebP; tome el archivo de nuevo de donde se escribió
 export-needs-format = diga qué escribir: -o con un nombre que termine en .csv, .xlsx o .json, o --format
 export-needs-output = un libro va a un archivo: nómbrelo con -o
 export-needs-what = un CSV lleva una sola lista: elíjala con --what

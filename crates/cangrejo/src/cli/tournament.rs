@@ -44,13 +44,18 @@ use super::exit::{Exit, Failure};
 use super::reason;
 use super::source::{self, Source};
 use crate::director::Request;
+use crate::{roster_file, tournament_file};
 
 /// Does what the command asks for.
 pub(super) fn answer(setting: &Setting<'_>, input: &mut dyn Read) -> Result<String, Failure> {
     let command = setting.command;
     // A file beyond what is accepted is read no further than to see that it is.
-    let most = crate::roster_file::MAX_BYTES as u64 + 1;
-    let read = |file| source::read_up_to(most, file, setting.messages, input);
+    let most = |first: &[u8]| {
+        let is_tournament = tournament_file::is_begun(first);
+        let most = if is_tournament { tournament_file::MAX_BYTES } else { roster_file::MAX_BYTES };
+        most as u64 + 1
+    };
+    let read = |file| source::read_by(most, file, setting.messages, input);
     let source = command.file().map(read);
     let source = source.transpose()?;
     let runtime = tokio::runtime::Builder::new_current_thread().build().map_err(|error| {

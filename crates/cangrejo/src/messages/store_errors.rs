@@ -4,12 +4,12 @@ use std::io::{self, ErrorKind};
 use std::path::Path;
 
 use cangrejo_tournament::chain::Broken;
-use cangrejo_tournament::event::{AthleteNumber, EventNumber};
+use cangrejo_tournament::event::{AthleteNumber, EventNumber, PictureHash};
 use cangrejo_tournament::tournament::Unlawful;
 use fluent_bundle::FluentValue;
 
 use super::{Messages, breach};
-use crate::store::{LogName, StoreError};
+use crate::store::{LogName, PictureError, StoreError};
 
 /// An error of the store in words: what is wrong, and what to do.
 pub fn store_error(error: &StoreError, messages: &Messages) -> String {
@@ -33,8 +33,10 @@ pub fn store_error(error: &StoreError, messages: &Messages) -> String {
         StoreError::Damaged { path, detail } => detailed("store-damaged", path, detail),
         StoreError::DiskFails { path, detail } => detailed("store-disk-fails", path, detail),
         StoreError::Newer { path, found, known } => {
-            let values = [("file", file(path)), ("found", text(found)), ("known", text(known))];
-            messages.say("store-newer", values)
+            of_version("store-newer", path, [found, known], messages)
+        }
+        StoreError::Older { path, found, known } => {
+            of_version("store-older", path, [found, known], messages)
         }
         StoreError::Io { path, error } => detailed("store-io", path, &reason(error, messages)),
         StoreError::Database { path, detail } => detailed("store-database", path, detail),
@@ -73,13 +75,40 @@ pub fn store_error(error: &StoreError, messages: &Messages) -> String {
         StoreError::PersonalChanged { log, athlete } => {
             messages.say("store-personal-changed", [("log", text(log)), ("athlete", text(athlete))])
         }
-        StoreError::CopyAhead { log, store, copy } => {
-            let values = [("log", text(log)), ("store", text(store)), ("copy", (*copy).into())];
-            messages.say("store-copy-ahead", values)
-        }
+        StoreError::Picture(error) => of_picture(error, messages),
+        StoreError::CopyAhead { log, store, copy } => ahead(log, *store, *copy, messages),
         StoreError::Forked { log, event } => {
             messages.say("store-forked", [("log", text(log)), ("event", text(event))])
         }
+    }
+}
+
+/// The words for a file of another program than this one.
+fn of_version(key: &str, path: &Path, [found, known]: [&i64; 2], messages: &Messages) -> String {
+    let values = [("file", file(path)), ("found", text(found)), ("known", text(known))];
+    messages.say(key, values)
+}
+
+/// The words for a copy in which another machine went on.
+fn ahead(log: &LogName, store: usize, copy: usize, messages: &Messages) -> String {
+    let values = [("log", text(log)), ("store", text(&store)), ("copy", copy.into())];
+    messages.say("store-copy-ahead", values)
+}
+
+/// The words for a picture that is not as it should be.
+fn of_picture(error: &PictureError, messages: &Messages) -> String {
+    let one = |key, log: &LogName, hash: &PictureHash| {
+        messages.say(key, [("log", text(log)), ("picture", text(hash))])
+    };
+    match error {
+        PictureError::Missing { log, hash } => one("store-picture-missing", log, hash),
+        PictureError::Changed { log, hash } => one("store-picture-changed", log, hash),
+        PictureError::TooMany { log, found, most } => {
+            let values = [("log", text(log)), ("found", text(found)), ("most", text(most))];
+            messages.say("store-too-many-pictures", values)
+        }
+        PictureError::CopyMissing { path } => about(path, "store-copy-picture-missing", messages),
+        PictureError::CopyChanged { path } => about(path, "store-copy-picture-changed", messages),
     }
 }
 

@@ -1,6 +1,7 @@
 //! What is wrong with the file of a tournament.
 
 use super::Messages;
+use crate::store::{MOST_PICTURE_BYTES, NotAPicture};
 use crate::tournament_file::NotATournament;
 
 /// Why `file` is no tournament.
@@ -22,6 +23,16 @@ pub fn bad_tournament(file: &str, error: &NotATournament, messages: &Messages) -
         }
         NotATournament::EventsMissing => {
             messages.say("import-events-missing", [("file", file.into())])
+        }
+        NotATournament::BadPicture { hash, why } => {
+            let key = match why {
+                NotAPicture::TooLarge => "import-picture-too-large",
+                NotAPicture::OtherKind => "import-picture-other-kind",
+                NotAPicture::OtherHash => "import-picture-changed",
+            };
+            let most = (MOST_PICTURE_BYTES >> 20).to_string();
+            let picture = ("picture", hash.to_string().into());
+            messages.say(key, [("file", file.into()), picture, ("most", most.into())])
         }
     }
 }

@@ -1,26 +1,34 @@
 //! Copies of logs in a second folder: text that people and other machines can read.
 //!
 //! `name.log` says `cangrejo log 1 name` on its first line, and then has a line for every
-//! event: its hash, a space, its canonical text. `name.private` holds the secret and the
-//! private data, and is not for publication. Both only ever grow by whole lines, each on the
-//! disk before it is acknowledged.
+//! event: its hash, a space, its canonical text. `name.private` holds the secret, the private
+//! data and which pictures are of score sheets, and is not for publication. Both only ever grow
+//! by whole lines, each on the disk before it is acknowledged. Pictures are files beside them,
+//! under [`super::copied_pictures`].
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 
 use cangrejo_tournament::chain::{Link, canonical};
-use cangrejo_tournament::event::{AthleteNumber, Event, EventNumber, Personal, Salt};
+use cangrejo_tournament::event::{AthleteNumber, Event, EventNumber, Personal, PictureHash, Salt};
 use serde_json::{Value, json};
 
 use super::file::{create_private, sync_folder};
 use super::personal::Kept;
-use super::{Log, LogName, StoreError, Unfinished, fresh_salt, history_of, tournament_of};
+use super::picture::{Pictures, ScoreSheet, hash_of, told_in};
+use super::{
+    Log, LogName, PictureError, StoreError, Unfinished, copied_pictures, fresh_salt, history_of,
+    tournament_of,
+};
 
 /// How the first line begins.
 const TITLE: &str = "cangrejo log 1 ";
+
+/// What a line of the private file says of a picture that is not kept on purpose.
+const ABSENT: &str = "absent_picture";
 
 /// The folder of copies.
 #[derive(Debug)]
@@ -29,6 +37,16 @@ pub(super) struct Copies {
     /// How long each copy is that has all events; one of another length was written by
     /// somebody else.
     lengths: BTreeMap<LogName, u64>,
+    /// The logs of which a picture could not be copied.
+    unpictured: BTreeSet<LogName>,
+}
+
+/// What the private file of a copy has besides the secret.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct PrivateFile<'a> {
+    pub(super) entered: &'a [(AthleteNumber, Personal)],
+    pub(super) absent: &'a [PictureHash],
+    pub(super) sheets: &'a [ScoreSheet],
 }
 
 /// A log as its copy gives it; its seal is not checked yet.
@@ -45,12 +63,19 @@ impl CopiedLog {
     ///
     /// # Errors
     ///
-    /// If an event is not as it was sealed, or private data is not what it committed to.
+    /// If an event is not as it was sealed, private data is not what it committed to, or a
+    /// picture is missing.
     pub fn checked(&self, private: Option<&Private>) -> Result<Log, StoreError> {
         let id_salt = private.map_or_else(fresh_salt, |private| private.id_salt);
         let log = Log::of_links(self.log.clone(), id_salt, &self.links)?;
-        log.current_personal(private.map_or(&[][..], |private| &private.entered))?;
-        Ok(log)
+        let Some(private) = private else { return Ok(log) };
+        log.current_personal(&private.entered)?;
+        match private.pictures.missing(&told_in(&self.links)) {
+            Some(hash) => {
+                Err(StoreError::Picture(PictureError::Missing { log: self.log.clone(), hash }))
+            }
+            None => Ok(log),
+        }
     }
 
     /// That nothing private is missing but what is said to be.
@@ -82,12 +107,15 @@ pub struct Private {
     pub entered: Vec<(AthleteNumber, Personal)>,
     /// The athletes whose private data is not there on purpose.
     pub absent: Vec<AthleteNumber>,
+    /// The pictures of protests and of score sheets.
+    pub pictures: Pictures,
 }
 
 impl Copies {
     pub(super) fn new(folder: &Path) -> Result<Copies, StoreError> {
         std::fs::create_dir_all(folder).map_err(|error| StoreError::io(folder, error))?;
-        Ok(Copies { folder: folder.to_owned(), lengths: BTreeMap::new() })
+        let (lengths, unpictured) = (BTreeMap::new(), BTreeSet::new());
+        Ok(Copies { folder: folder.to_owned(), lengths, unpictured })
     }
 
     /// Brings the copy of a log to where the store is.
@@ -112,8 +140,23 @@ impl Copies {
     }
 
     /// Whether the copy of a log has all events so far.
-    pub(super) fn is_up_to_date(&self, name: &LogName) -> bool {
+    pub(super) fn has_log(&self, name: &LogName) -> bool {
         self.lengths.contains_key(name)
+    }
+
+    /// Whether it has all pictures too.
+    pub(super) fn is_up_to_date(&self, name: &LogName) -> bool {
+        self.has_log(name) && !self.unpictured.contains(name)
+    }
+
+    /// Notes whether every picture of a log could be copied; if not, it is tried again with the
+    /// next event.
+    pub(super) fn note_pictures(&mut self, name: &LogName, are_copied: bool) {
+        if are_copied {
+            self.unpictured.remove(name);
+        } else {
+            self.unpictured.insert(name.clone());
+        }
     }
 
     /// Appends events that follow `log`, and what is private of athletes.
@@ -148,12 +191,15 @@ impl Copies {
     pub(super) fn write_private(
         &self,
         log: &Log,
-        entered: &[(AthleteNumber, Personal)],
+        private: PrivateFile<'_>,
     ) -> Result<(), StoreError> {
         let path = self.private_path(log.name());
         let unfinished = path.with_extension("private-unfinished");
         let secret = json!({ "id_salt": log.id_salt().to_string() });
-        let text = line(&secret) + &private_lines(entered);
+        let sheets = private.sheets.iter().map(|sheet| line(&sheet.json()));
+        let absent = private.absent.iter().map(|hash| json!({ ABSENT: hash.to_string() }));
+        let pictures: String = sheets.chain(absent.map(|value| line(&value))).collect();
+        let text = line(&secret) + &private_lines(private.entered) + &pictures;
         if std::fs::read(&path).is_ok_and(|present| present == text.as_bytes()) {
             return Ok(());
         }
@@ -176,6 +222,19 @@ impl Copies {
         let private = read_private(&self.private_path(name), Unfinished::LeaveOut);
         let entered = private.map_or_else(|_| Vec::new(), |private| private.entered);
         entered.into_iter().filter(|(athlete, _)| athletes.contains(athlete)).collect()
+    }
+
+    /// Appends what a pair sent of its score sheet.
+    pub(super) fn append_sheet(&self, name: &LogName, sheet: &ScoreSheet) -> io::Result<()> {
+        let path = self.private_path(name);
+        // Without its secret it would be no such file.
+        std::fs::metadata(&path)?;
+        append_whole(&path, line(&sheet.json()).as_bytes())
+    }
+
+    /// The folder of the pictures of a log.
+    pub(super) fn picture_folder(&self, name: &LogName) -> PathBuf {
+        copied_pictures::folder(&self.log_path(name))
     }
 
     fn log_path(&self, name: &LogName) -> PathBuf {
@@ -237,7 +296,10 @@ pub(super) fn read_whole(
     unfinished: Unfinished,
 ) -> Result<(CopiedLog, Private), StoreError> {
     let copied = read_copy(path, unfinished)?;
-    let private = read_private(&path.with_extension("private"), unfinished)?;
+    let mut private = read_private(&path.with_extension("private"), unfinished)?;
+    // What is wrong with the log is said before what is wrong with its pictures.
+    tournament_of(&copied.log, &copied.links)?;
+    copied_pictures::read(path, &told_in(&copied.links), &mut private.pictures, unfinished)?;
     copied.checked(Some(&private))?;
     Ok((copied, private))
 }
@@ -253,12 +315,31 @@ fn read_private(path: &Path, unfinished: Unfinished) -> Result<Private, StoreErr
     let (_, secret) = values.next().ok_or_else(|| unreadable(1))??;
     let id_salt = secret["id_salt"].as_str().and_then(|salt| salt.parse().ok());
     let id_salt = id_salt.ok_or_else(|| unreadable(1))?;
-    let entered = values.map(|value| {
-        let (number, value) = value?;
-        private_of_json(&value).ok_or_else(|| unreadable(number))
-    });
     // A copy does not tell why somebody's data is not there.
-    Ok(Private { id_salt, entered: entered.collect::<Result<_, _>>()?, absent: Vec::new() })
+    let (absent, pictures) = (Vec::new(), Pictures::default());
+    let mut private = Private { id_salt, entered: Vec::new(), absent, pictures };
+    for value in values {
+        let (number, value) = value?;
+        add_private(&mut private, &value).ok_or_else(|| unreadable(number))?;
+    }
+    Ok(private)
+}
+
+/// Adds what a line says; none if it says nothing of the kind.
+fn add_private(private: &mut Private, value: &Value) -> Option<()> {
+    let pictures = &mut private.pictures;
+    if let Some(hash) = value.get(ABSENT) {
+        pictures.absent.insert(hash_of(hash.as_str()?)?);
+    } else if value.get("picture").is_some() {
+        let sheet = ScoreSheet::of_json(value)?;
+        let seat = |sheet: &ScoreSheet| (sheet.round, sheet.table, sheet.pair);
+        // The last one that a pair sent counts.
+        pictures.sheets.retain(|other| seat(other) != seat(&sheet));
+        pictures.sheets.push(sheet);
+    } else {
+        private.entered.push(private_of_json(value)?);
+    }
+    Some(())
 }
 
 /// That one of two logs begins with the other.

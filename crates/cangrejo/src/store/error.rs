@@ -5,7 +5,7 @@ use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 use cangrejo_tournament::chain::Broken;
-use cangrejo_tournament::event::{AthleteNumber, EventNumber};
+use cangrejo_tournament::event::{AthleteNumber, EventNumber, PictureHash};
 use cangrejo_tournament::tournament::Unlawful;
 use sqlx::error::DatabaseError;
 
@@ -45,6 +45,15 @@ pub enum StoreError {
         /// Its version.
         found: i64,
         /// The newest version that this program knows.
+        known: i64,
+    },
+    /// The file is of an older program, which nobody else had.
+    Older {
+        /// The file.
+        path: PathBuf,
+        /// Its version.
+        found: i64,
+        /// The version that this program knows.
         known: i64,
     },
     /// The rating list is of an older program.
@@ -187,6 +196,8 @@ pub enum StoreError {
         /// The athletes.
         athletes: Vec<AthleteNumber>,
     },
+    /// Something is wrong with a picture.
+    Picture(PictureError),
     /// The state that a snapshot holds is not the one that the log makes.
     SnapshotChanged {
         /// The log.
@@ -233,6 +244,44 @@ pub enum StoreError {
         log: LogName,
         /// The first event that differs.
         event: EventNumber,
+    },
+}
+
+/// What is wrong with a picture of a log, or beside a copy.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PictureError {
+    /// A picture that a log refers to is gone, and nobody asked for that.
+    Missing {
+        /// The log.
+        log: LogName,
+        /// The picture.
+        hash: PictureHash,
+    },
+    /// A picture is not the one that was kept.
+    Changed {
+        /// The log.
+        log: LogName,
+        /// The picture.
+        hash: PictureHash,
+    },
+    /// The pictures of a log are too large together to go into one file.
+    TooMany {
+        /// The log.
+        log: LogName,
+        /// How many megabytes they have.
+        found: i64,
+        /// How many they may have.
+        most: i64,
+    },
+    /// A picture that a copy refers to is not beside it.
+    CopyMissing {
+        /// Its file.
+        path: PathBuf,
+    },
+    /// A picture beside a copy is not the one that was copied.
+    CopyChanged {
+        /// Its file.
+        path: PathBuf,
     },
 }
 

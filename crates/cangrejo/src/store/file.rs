@@ -10,13 +10,13 @@ use super::StoreError;
 use super::error::is_unknown_name;
 
 /// The version of the tables below.
-const VERSION: i64 = 1;
+const VERSION: i64 = 2;
 
 /// The tables, in SQL that PostgreSQL takes too.
 ///
 /// An athlete may have several rows of private data, one for each time it was put right: after
 /// an undo an older one holds again.
-const TABLES: [&str; 5] = [
+const TABLES: [&str; 7] = [
     "CREATE TABLE store_version (version BIGINT NOT NULL)",
     "CREATE TABLE log (
         name TEXT NOT NULL PRIMARY KEY,
@@ -41,13 +41,17 @@ const TABLES: [&str; 5] = [
         PRIMARY KEY (log, athlete, salt, id_number, birth_date, phone)
     )",
     super::snapshot::TABLE,
+    super::pictures::PICTURES,
+    super::pictures::SHEETS,
 ];
 
 /// What nothing works without, a question for each table; a snapshot is only a cache.
-const QUESTIONS: [(&str, &str); 3] = [
+const QUESTIONS: [(&str, &str); 5] = [
     ("log", "SELECT name, id_salt, n_events, head FROM log LIMIT 1"),
     ("event", "SELECT log, number, hash, body FROM event LIMIT 1"),
     ("personal", "SELECT log, athlete, salt, id_number, birth_date, phone FROM personal LIMIT 1"),
+    ("picture", "SELECT log, hash, of_protest, bytes FROM picture LIMIT 1"),
+    ("score_sheet", "SELECT log, round, table_number, pair, hash FROM score_sheet LIMIT 1"),
 ];
 
 /// Makes a file with empty tables.
@@ -260,8 +264,7 @@ async fn check_version(path: &Path, connection: &mut AnyConnection) -> Result<()
             return Err(StoreError::Newer { path: owned(), found, known: VERSION });
         }
         found => {
-            let detail = format!("version {found}");
-            return Err(StoreError::Damaged { path: owned(), detail });
+            return Err(StoreError::Older { path: owned(), found, known: VERSION });
         }
     }
     for (table, question) in QUESTIONS {

@@ -6,7 +6,7 @@ use sqlx::{AnyConnection, Row};
 use super::{Store, StoreError};
 
 /// The tables; a file that only the command line used does not have them.
-const TABLES: [&str; 6] = [
+const TABLES: [&str; 5] = [
     "CREATE TABLE IF NOT EXISTS hall_note (
         log TEXT NOT NULL PRIMARY KEY,
         body TEXT NOT NULL
@@ -24,7 +24,6 @@ const TABLES: [&str; 6] = [
         browser TEXT NOT NULL
     )",
     super::table_reports::REPORTS,
-    super::table_reports::PHOTOS,
     super::delegates::TABLE,
 ];
 

@@ -9,7 +9,8 @@ use cangrejo_tournament::tournament::Tournament;
 use sqlx::{Any, AnyConnection, Connection, Row, Transaction};
 
 use super::personal::Kept;
-use super::{LogName, StoreError, personal, tournament_of};
+use super::pictures::Arriving;
+use super::{LogName, StoreError, personal, pictures, tournament_of};
 
 /// A log as it was read, with the tournament that it makes.
 #[derive(Clone, Debug)]
@@ -330,11 +331,13 @@ async fn insert_if_missing(connection: &mut AnyConnection, log: &Log) -> Result<
     Ok(())
 }
 
-/// Private data that goes with events.
+/// Private data that goes with events, and pictures.
 pub(super) struct Beside<'a> {
     pub(super) entered: &'a [(AthleteNumber, Personal)],
     /// Those whose data is not kept here from now on; as before if none are told.
     pub(super) absent: Option<BTreeSet<AthleteNumber>>,
+    /// Pictures that come from elsewhere.
+    pub(super) pictures: Option<Arriving<'a>>,
 }
 
 /// An event as its row gives it: number, hash, text.
@@ -413,6 +416,9 @@ pub(super) async fn append(
         for athlete in absent {
             personal::write_absent(&mut transaction, &log.name, athlete).await?;
         }
+    }
+    if let Some(arriving) = &beside.pictures {
+        pictures::take_over(&mut transaction, &log.name, arriving).await?;
     }
     transaction.commit().await?;
     Ok(Written::All)

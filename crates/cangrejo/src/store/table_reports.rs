@@ -18,17 +18,6 @@ pub(super) const REPORTS: &str = "CREATE TABLE IF NOT EXISTS table_report (
         PRIMARY KEY (log, round, table_number, pair)
     )";
 
-/// The table of pictures of score sheets: one of each pair, the last one it sent.
-pub(super) const PHOTOS: &str = "CREATE TABLE IF NOT EXISTS table_photo (
-        log TEXT NOT NULL,
-        round BIGINT NOT NULL,
-        table_number BIGINT NOT NULL,
-        pair BIGINT NOT NULL,
-        media_type TEXT NOT NULL,
-        bytes BYTEA NOT NULL,
-        PRIMARY KEY (log, round, table_number, pair)
-    )";
-
 /// Whose report it is: a pair at a table of a round of a tournament.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ReportKey {
@@ -58,12 +47,12 @@ pub struct ReportRow {
 }
 
 impl Store {
-    /// Every report, and whose pictures of score sheets there are.
+    /// Every report.
     ///
     /// # Errors
     ///
     /// If the file cannot be read.
-    pub async fn table_reports(&mut self) -> Result<(Vec<ReportRow>, Vec<ReportKey>), StoreError> {
+    pub async fn table_reports(&mut self) -> Result<Vec<ReportRow>, StoreError> {
         let read = read(&mut self.connection).await;
         read.map_err(|error| StoreError::of(&self.path, error))
     }
@@ -94,92 +83,28 @@ impl Store {
         .await;
         kept.map(drop).map_err(|error| StoreError::of(&self.path, error))
     }
-
-    /// Keeps the picture of a score sheet in the place of the one that the same pair sent before.
-    ///
-    /// # Errors
-    ///
-    /// If the file cannot be written.
-    pub async fn keep_photo(
-        &mut self,
-        key: &ReportKey,
-        (media_type, bytes): (&str, Vec<u8>),
-    ) -> Result<(), StoreError> {
-        let kept = sqlx::query(
-            "INSERT INTO table_photo (log, round, table_number, pair, media_type, bytes)
-             VALUES ($1, $2, $3, $4, $5, $6)
-             ON CONFLICT (log, round, table_number, pair) DO UPDATE SET
-                 media_type = excluded.media_type, bytes = excluded.bytes",
-        )
-        .bind(key.log.as_str())
-        .bind(key.round)
-        .bind(key.table)
-        .bind(key.pair)
-        .bind(media_type)
-        .bind(bytes)
-        .execute(&mut self.connection)
-        .await;
-        kept.map(drop).map_err(|error| StoreError::of(&self.path, error))
-    }
-
-    /// The picture of a score sheet with its media type, if there is one.
-    ///
-    /// # Errors
-    ///
-    /// If the file cannot be read.
-    pub async fn photo(
-        &mut self,
-        key: &ReportKey,
-    ) -> Result<Option<(String, Vec<u8>)>, StoreError> {
-        let row = sqlx::query(
-            "SELECT media_type, bytes FROM table_photo
-             WHERE log = $1 AND round = $2 AND table_number = $3 AND pair = $4",
-        )
-        .bind(key.log.as_str())
-        .bind(key.round)
-        .bind(key.table)
-        .bind(key.pair)
-        .fetch_optional(&mut self.connection)
-        .await;
-        let photo = |row: &AnyRow| Ok((row.try_get(0)?, row.try_get(1)?));
-        row.and_then(|row| row.as_ref().map(photo).transpose())
-            .map_err(|error| StoreError::of(&self.path, error))
-    }
 }
 
-async fn read(
-    connection: &mut AnyConnection,
-) -> Result<(Vec<ReportRow>, Vec<ReportKey>), sqlx::Error> {
-    let key = |row: &AnyRow| {
-        Ok(ReportKey {
-            log: row.try_get(0)?,
-            round: row.try_get(1)?,
-            table: row.try_get(2)?,
-            pair: row.try_get(3)?,
-        })
-    };
+async fn read(connection: &mut AnyConnection) -> Result<Vec<ReportRow>, sqlx::Error> {
     let reports = sqlx::query(
         "SELECT log, round, table_number, pair, seats, result, sent_ms, verdict FROM table_report
          ORDER BY log, round, table_number, pair",
     )
-    .fetch_all(&mut *connection)
+    .fetch_all(connection)
     .await?;
     let report = |row: &AnyRow| {
         Ok(ReportRow {
-            key: key(row)?,
+            key: ReportKey {
+                log: row.try_get(0)?,
+                round: row.try_get(1)?,
+                table: row.try_get(2)?,
+                pair: row.try_get(3)?,
+            },
             seats: row.try_get(4)?,
             result: row.try_get(5)?,
             sent_ms: row.try_get(6)?,
             verdict: row.try_get(7)?,
         })
     };
-    let photos = sqlx::query(
-        "SELECT log, round, table_number, pair FROM table_photo
-         ORDER BY log, round, table_number, pair",
-    )
-    .fetch_all(connection)
-    .await?;
-    let reports: Result<_, sqlx::Error> = reports.iter().map(report).collect();
-    let photos: Result<_, sqlx::Error> = photos.iter().map(key).collect();
-    Ok((reports?, photos?))
+    reports.iter().map(report).collect()
 }

@@ -1,11 +1,13 @@
-//! A disk that is full, as the database itself reports it.
+//! A disk that is full, as the database itself reports it; and what is too much for one file.
 
 use std::path::{Path, PathBuf};
 
-use cangrejo_tournament::event::{Details, Discipline, Event, Profile, Role, Time};
+use cangrejo_tournament::event::{
+    Details, Discipline, Event, Profile, Role, RoundNumber, TableNumber, Time,
+};
 use sqlx::{AnyConnection, AssertSqlSafe, Row};
 
-use super::{Copied, Log, Store, StoreError};
+use super::{Copied, Log, Picture, PictureError, Store, StoreError};
 use crate::director::{AthleteEntry, Command, Request, apply};
 
 fn wait<T>(task: impl Future<Output = T>) -> T {
@@ -121,6 +123,28 @@ fn a_tournament_that_does_not_fit_is_not_taken_over_by_half() {
         let_grow(&mut there.connection, 1000).await;
         let resumed = there.resume(&file, super::Unfinished::Refuse).await.expect("resumed");
         assert_eq!(resumed.head(), log.head());
+    });
+    std::fs::remove_dir_all(place).expect("the folder is ours");
+}
+
+#[test]
+fn more_pictures_than_fit_one_file_are_told_before_they_are_read() {
+    let place = folder("pictures");
+    wait(async {
+        let (mut store, log) = filled(&place.join("store.db")).await;
+        let mut bytes = b"RIFF0000WEBP".to_vec();
+        bytes.resize(3 << 20, 0);
+        let picture = Picture::of(bytes).expect("a picture");
+        let place = (RoundNumber::FIRST, TableNumber::FIRST, 0);
+        store.keep_sheet(log.name(), place, &picture).await.expect("kept");
+        let all = store.pictures_up_to(3 << 20, log.name()).await.expect("just so many");
+        assert_eq!(all.kept, [picture]);
+        let told = store.pictures_up_to((3 << 20) - 1, log.name()).await;
+        let is_told = matches!(
+            told,
+            Err(StoreError::Picture(PictureError::TooMany { found: 3, most: 2, .. }))
+        );
+        assert!(is_told, "{told:?}");
     });
     std::fs::remove_dir_all(place).expect("the folder is ours");
 }

@@ -3,11 +3,11 @@
 //! Nothing of this counts in the tournament, so none of it is in the log; it is kept in tables
 //! of its own, and shown from memory.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
 
-use cangrejo_tournament::event::{AthleteNumber, RoundNumber, TableNumber};
+use cangrejo_tournament::event::{AthleteNumber, PictureHash, RoundNumber, TableNumber};
 use serde::{Deserialize, Serialize};
 
 use super::round_clock::RoundClock;
@@ -70,7 +70,7 @@ pub(super) struct Typed {
 pub(super) struct Beside {
     notes: RwLock<Arc<Notes>>,
     reports: RwLock<BTreeMap<Seat, Report>>,
-    photos: RwLock<BTreeSet<Seat>>,
+    photos: RwLock<BTreeMap<Seat, PictureHash>>,
     /// Whether an athlete is of age, as far as it was looked up.
     ages: RwLock<Ages>,
     /// Counts what everybody sees.
@@ -140,14 +140,14 @@ impl Beside {
         self.queue_revision.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// Whether there is a picture of the score sheet.
-    pub(super) fn has_photo(&self, seat: Seat) -> bool {
-        self.photos.read().unwrap_or_else(PoisonError::into_inner).contains(&seat)
+    /// The picture of the score sheet, if there is one.
+    pub(super) fn photo(&self, seat: Seat) -> Option<PictureHash> {
+        self.photos.read().unwrap_or_else(PoisonError::into_inner).get(&seat).copied()
     }
 
     /// Knows of a picture from here on.
-    pub(super) fn add_photo(&self, seat: Seat) {
-        self.photos.write().unwrap_or_else(PoisonError::into_inner).insert(seat);
+    pub(super) fn add_photo(&self, seat: Seat, photo: PictureHash) {
+        self.photos.write().unwrap_or_else(PoisonError::into_inner).insert(seat, photo);
         self.queue_revision.fetch_add(1, Ordering::Relaxed);
     }
 
@@ -191,7 +191,7 @@ impl Beside {
 }
 
 /// Whose report a row has; none if no tournament can have such a table.
-pub(super) fn seat_of(key: &ReportKey) -> Option<Seat> {
+fn seat_of(key: &ReportKey) -> Option<Seat> {
     let round = u32::try_from(key.round).ok().and_then(RoundNumber::new)?;
     let table = u32::try_from(key.table).ok().and_then(TableNumber::new)?;
     Some((round, table, usize::try_from(key.pair).ok().filter(|pair| *pair < 2)?))

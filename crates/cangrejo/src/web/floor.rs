@@ -2,12 +2,12 @@
 
 use cangrejo_tournament::event::RoundNumber;
 
-use super::beside::{Beside, Notes, Report, Seat, key_of, report_of, row_of, seat_of, unreadable};
+use super::beside::{Beside, Notes, Report, Seat, key_of, report_of, row_of, unreadable};
 use super::failure::WebError;
 use super::hall::{Current, Hall};
 use super::round_clock::RoundClock;
 use crate::clock::moment;
-use crate::store::{LogName, Store, StoreError};
+use crate::store::{LogName, Picture, Store, StoreError};
 
 /// How long a round lasts where neither the rules nor the director say.
 pub(super) const USUAL_MINUTES: u16 = 35;
@@ -25,16 +25,27 @@ pub(super) async fn restore(
             beside.restore_notes(&body).map_err(|why| unreadable(store, &log, &why))?;
         }
     }
-    let (reports, photos) = store.table_reports().await?;
-    for row in &reports {
+    for row in &store.table_reports().await? {
         if let (Some(beside), Some((seat, report))) = (beside(&row.key.log), report_of(row)) {
             beside.replace_report(seat, report);
         }
     }
-    for key in &photos {
-        if let (Some(beside), Some(seat)) = (beside(&key.log), seat_of(key)) {
-            beside.add_photo(seat);
+    for name in store.names().await? {
+        if let Some(beside) = beside(name.as_str()) {
+            restore_photos(store, &name, &beside).await?;
         }
+    }
+    Ok(())
+}
+
+/// The pictures of score sheets that there are of a tournament.
+pub(super) async fn restore_photos(
+    store: &mut Store,
+    name: &LogName,
+    beside: &Beside,
+) -> Result<(), StoreError> {
+    for sheet in store.sheets(name).await? {
+        beside.add_photo((sheet.round, sheet.table, sheet.pair), sheet.picture);
     }
     Ok(())
 }
@@ -84,12 +95,12 @@ impl Hall {
         &self,
         name: &LogName,
         seat: Seat,
-        photo: (&str, Vec<u8>),
+        photo: &Picture,
     ) -> Result<(), WebError> {
         let mut store = self.store().await;
         let current = self.find(name.as_str()).ok_or(WebError::NotFound)?;
-        store.keep_photo(&key_of(name.as_str(), seat), photo).await?;
-        current.beside().add_photo(seat);
+        store.keep_sheet(name, seat, photo).await?;
+        current.beside().add_photo(seat, photo.hash());
         drop(store);
         self.tell(name);
         Ok(())

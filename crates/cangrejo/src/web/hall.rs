@@ -365,7 +365,7 @@ impl Hall {
         let mut store = self.store.lock().await;
         let log = store.take_over(&file.copied, file.private.as_ref()).await?;
         let head = log.head();
-        self.show(log);
+        self.show_all(&mut store, log).await?;
         Ok(head)
     }
 
@@ -375,10 +375,21 @@ impl Hall {
         for (name, n_events) in store.sizes().await? {
             let known = self.find(name.as_str()).map(|current| current.log.head().n_events);
             if known != Some(n_events) && n_events > 0 {
-                self.show(store.load(&name).await?);
+                let log = store.load(&name).await?;
+                self.show_all(&mut store, log).await?;
             }
         }
         Ok(())
+    }
+
+    /// Shows a log that came from elsewhere, and the pictures that came with it.
+    async fn show_all(&self, store: &mut Store, log: Log) -> Result<(), StoreError> {
+        let name = log.name().clone();
+        self.show(log);
+        match self.find(name.as_str()) {
+            Some(shown) => floor::restore_photos(store, &name, &shown.beside).await,
+            None => Ok(()),
+        }
     }
 
     /// Shows a log from here on, and tells everybody who listens.

@@ -5,7 +5,7 @@ use sqlx::{AnyConnection, AssertSqlSafe, Connection as _};
 use crate::tournament_command::Hall;
 
 /// Changes the tables behind the program's back.
-fn tamper(hall: &Hall, statements: &[&str]) {
+pub(crate) fn tamper(hall: &Hall, statements: &[&str]) {
     let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
     runtime.block_on(async {
         sqlx::any::install_default_drivers();

@@ -25,6 +25,7 @@ mod match_command;
 mod money_command;
 mod outlook_command;
 mod pair_command;
+mod pictures_command;
 mod print_command;
 mod prizes_command;
 mod ratings_command;

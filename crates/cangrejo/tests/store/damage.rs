@@ -137,13 +137,16 @@ fn private_data_that_was_changed_by_hand_is_found() {
 }
 
 #[test]
-fn a_file_of_a_newer_program_is_not_touched() {
+fn a_file_of_a_newer_or_older_program_is_not_touched() {
     let path = folder("newer").join("store.db");
     wait(async {
         closed(&path).await;
-        tamper(&path, "UPDATE store_version SET version = 2").await;
+        tamper(&path, "UPDATE store_version SET version = 3").await;
         let error = read(&path).await.expect_err("it is newer");
-        assert!(matches!(error, StoreError::Newer { found: 2, known: 1, .. }), "{error:?}");
+        assert!(matches!(error, StoreError::Newer { found: 3, known: 2, .. }), "{error:?}");
+        tamper(&path, "UPDATE store_version SET version = 1").await;
+        let error = read(&path).await.expect_err("it is older");
+        assert!(matches!(error, StoreError::Older { found: 1, known: 2, .. }), "{error:?}");
     });
 }
 

@@ -6,10 +6,11 @@ use std::path::PathBuf;
 
 use cangrejo::language::Language;
 use cangrejo::messages::{self, Messages, breach, store_error};
-use cangrejo::store::StoreError;
+use cangrejo::store::{PictureError, StoreError};
 use cangrejo_tournament::chain::Broken;
 use cangrejo_tournament::event::{
-    ConstraintNumber, EventNumber, ProtestNumber, RoundNumber, SanctionNumber, TableNumber,
+    ConstraintNumber, EventNumber, PictureHash, ProtestNumber, RoundNumber, SanctionNumber,
+    TableNumber,
 };
 use cangrejo_tournament::tournament::{Breach, Unlawful};
 
@@ -27,6 +28,7 @@ fn of_files() -> Vec<StoreError> {
         StoreError::NotAStore { path: path.clone() },
         StoreError::Damaged { path: path.clone(), detail: detail.clone() },
         StoreError::Newer { path: path.clone(), found: 2, known: 1 },
+        StoreError::Older { path: path.clone(), found: 1, known: 2 },
         StoreError::OldRatings { path: path.clone() },
         StoreError::TableMissing { path: path.clone(), table: "event" },
         StoreError::Busy { path: path.clone() },
@@ -36,7 +38,9 @@ fn of_files() -> Vec<StoreError> {
         StoreError::Database { path: path.clone(), detail },
         StoreError::CopyUnreadable { path: path.clone(), line: 7 },
         StoreError::CopyUnfinished { path: path.clone(), line: 7 },
-        StoreError::CopyDamaged { path, line: 7 },
+        StoreError::CopyDamaged { path: path.clone(), line: 7 },
+        StoreError::Picture(PictureError::CopyMissing { path: path.clone() }),
+        StoreError::Picture(PictureError::CopyChanged { path }),
         StoreError::BadName { text: "Ñ".into() },
     ]
 }
@@ -45,6 +49,7 @@ fn of_logs() -> Vec<StoreError> {
     let (log, event) = (name("copa"), EventNumber::FIRST);
     let broken = |broken| StoreError::Broken { log: name("copa"), event, broken };
     let unlawful = Unlawful { event, breach: Breach::NotCreated };
+    let hash = PictureHash::of(b"x");
     vec![
         StoreError::NoSuchLog { log: log.clone() },
         StoreError::LogExists { log: log.clone() },
@@ -63,6 +68,9 @@ fn of_logs() -> Vec<StoreError> {
         StoreError::OtherSecret { log: log.clone() },
         StoreError::SnapshotChanged { log: log.clone() },
         StoreError::PersonalChanged { log: log.clone(), athlete: athlete(3) },
+        StoreError::Picture(PictureError::Missing { log: log.clone(), hash }),
+        StoreError::Picture(PictureError::Changed { log: log.clone(), hash }),
+        StoreError::Picture(PictureError::TooMany { log: log.clone(), found: 600, most: 512 }),
         StoreError::CopyAhead { log: log.clone(), store: 4, copy: 5 },
         StoreError::Forked { log, event },
     ]

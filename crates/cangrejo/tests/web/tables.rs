@@ -148,6 +148,57 @@ fn a_picture_of_the_score_sheet_is_a_picture_and_not_too_large() {
 }
 
 #[test]
+fn pictures_move_with_the_tournament_and_only_in_the_private_file() {
+    let server = Server::start(&folder("photos-move-from"));
+    let owner = server.owner();
+    let path = playing(&server, &owner);
+    let pair = seat(&server, &codes(&server, &owner, &path)[0]);
+    // Two of them are more than any other form may have.
+    let picture = |last: u8| {
+        let mut picture = vec![0xff, 0xd8, 0xff];
+        picture.resize(5 << 20, last);
+        picture
+    };
+    let sent = server.post_file("/table/photo", &pair, "photo", &picture(1));
+    assert_eq!(sent.status, 303, "{}", sent.body);
+    let claim = server.post(&format!("{path}/protests"), &owner, "claim=We+had+200");
+    assert_eq!(claim.status, 303, "{}", claim.body);
+    let pictures = format!("{path}/protests/1/pictures");
+    assert_eq!(server.post_file(&pictures, &owner, "picture", &picture(2)).status, 303);
+    let file = |of: &str| server.bytes(&format!("{path}/print/file?of={of}"), &owner).bytes;
+    let (public, private) = (file("tournament.json"), file("tournament-private.json"));
+    assert!(public.len() < 1 << 20, "{} bytes", public.len());
+
+    let other = Server::start(&folder("photos-move-to"));
+    let director = other.owner();
+    let photo = format!("{path}/queue/photo?round=1&table=1&pair=0");
+    let protest = |server: &Server, cookie: &str| {
+        let page = server.get(&format!("{path}/protests/1"), cookie).body;
+        between(&page, ("img src=\"", "\"")).expect("the picture is shown")
+    };
+    assert_eq!(other.post_file("/move", &director, "file", &public).status, 303);
+    assert_eq!(other.get(&photo, &director).status, 404);
+    assert_eq!(other.get(&protest(&other, &director), &director).status, 404);
+    // A picture that is another one is refused by its hash, and nothing of the file is kept.
+    let text = String::from_utf8(private.clone()).expect("JSON is text");
+    let changed = text.replacen("\"base64\":\"/9j/AQ", "\"base64\":\"/9j/AA", 1);
+    assert_ne!(changed, text);
+    let refused = other.post_file("/move", &director, "file", changed.as_bytes());
+    assert_eq!(refused.status, 422);
+    assert!(refused.body.contains("is another one than its hash says"), "{}", refused.body);
+    assert_eq!(other.get(&photo, &director).status, 404);
+
+    let taken = other.post_file("/move", &director, "file", &private);
+    assert_eq!(taken.status, 303, "{}", taken.body);
+    let shown = other.bytes(&photo, &director);
+    assert!(shown.bytes == picture(1), "{} bytes", shown.bytes.len());
+    let shown = other.bytes(&protest(&other, &director), &director);
+    assert!(shown.bytes == picture(2), "{} bytes", shown.bytes.len());
+    let queue = other.get(&format!("{path}/codes"), &director);
+    assert_eq!(queue.status, 200);
+}
+
+#[test]
 fn two_phones_report_one_result_and_the_desk_sends_another_back() {
     let mut shared = command(&folder("phones"));
     shared.args(["--share", "127.0.0.2"]);

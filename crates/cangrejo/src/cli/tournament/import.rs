@@ -74,12 +74,15 @@ pub(super) async fn answer(
     source: &Source,
     setting: &Setting<'_>,
 ) -> Result<String, Failure> {
-    if source.bytes.len() > MAX_BYTES {
-        let most = [("most", (MAX_BYTES >> 20).to_string().into())];
+    let text = source.bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&source.bytes);
+    // Only a tournament has pictures.
+    let is_tournament = tournament_file::is_begun(text);
+    let most = if is_tournament { tournament_file::MAX_BYTES } else { MAX_BYTES };
+    if source.bytes.len() > most {
+        let most = [("most", (most >> 20).to_string().into())];
         return Err(setting.bad("import-too-large", most));
     }
-    let text = source.bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&source.bytes);
-    if tournament_file::is_begun(text) {
+    if is_tournament {
         tournament(question, source, setting).await
     } else if chess_file::is_report(text) || question.is_called_report() {
         question.check_no_roster_options(setting)?;

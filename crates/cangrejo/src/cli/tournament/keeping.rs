@@ -12,7 +12,9 @@ use crate::cli::args::Form;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::{reason, to_json};
 use crate::messages;
-use crate::store::{Log, LogName, Store, StoreError, Unfinished, check_copy, read_copy};
+use crate::store::{
+    Log, LogName, PictureError, Store, StoreError, Unfinished, check_copy, read_copy,
+};
 
 /// The copy that another machine goes on from.
 #[derive(Debug, Args)]
@@ -107,6 +109,17 @@ impl SecondFolder {
                 let file = path.display().to_string().into();
                 let values = [("file", file), ("line", line.to_string().into())];
                 self.remark = Some(setting.messages.say("desk-copy-damaged", values));
+                return;
+            }
+            // The entry itself is there.
+            StoreError::Picture(
+                PictureError::Missing { .. }
+                | PictureError::Changed { .. }
+                | PictureError::CopyChanged { .. },
+            ) => {
+                let why = messages::store_error(error, setting.messages);
+                let remark = setting.messages.say("desk-picture-not-copied", [("why", why.into())]);
+                self.remark = Some(remark);
                 return;
             }
             StoreError::DiskFull { .. } => setting.messages.text("reason-disk-full"),

@@ -18,7 +18,9 @@ use crate::cli::progress::bar;
 use crate::cli::source::{self, Source};
 use crate::cli::to_json;
 use crate::messages::bad_tournament;
-use crate::store::{CopiedLog, LogName, Store, StoreError, Unfinished, is_copy, read_copy};
+use crate::store::{
+    CopiedLog, LogName, Store, StoreError, Unfinished, check_copied_pictures, is_copy, read_copy,
+};
 use crate::tournament_file::{self, NotATournament};
 use crate::verify::{Located, SheetCode, Verdict, n_steps};
 
@@ -77,7 +79,9 @@ async fn read(question: &Verify, setting: &Setting<'_>) -> Result<Vec<Sealed>, F
     let asked = question.place.tournament.as_ref().map(|name| name.parse::<LogName>());
     let asked = asked.transpose().map_err(failed)?;
     let copied = if is_copy(&path).map_err(failed)? {
-        Some(read_copy(&path, Unfinished::Refuse).map_err(failed)?)
+        let copied = read_copy(&path, Unfinished::Refuse).map_err(failed)?;
+        check_copied_pictures(&path).map_err(failed)?;
+        Some(copied)
     } else {
         exported(&path, setting)?
     };
@@ -103,6 +107,7 @@ async fn read(question: &Verify, setting: &Setting<'_>) -> Result<Vec<Sealed>, F
         let log = store.load(&name).await.map_err(failed)?;
         store.personal(&log).await.map_err(failed)?;
         store.check_whole(&log).await.map_err(failed)?;
+        store.check_pictures(&name).await.map_err(failed)?;
         store.check_snapshot(&name).await.map_err(failed)?;
         let history = store.history(&name).await.map_err(failed)?;
         logs.push(Sealed::of(name, history));
@@ -128,7 +133,8 @@ fn exported(path: &Path, setting: &Setting<'_>) -> Result<Option<CopiedLog>, Fai
         error @ (NotATournament::NotJson { .. }
         | NotATournament::Newer { .. }
         | NotATournament::Unreadable { .. }
-        | NotATournament::EventsMissing) => {
+        | NotATournament::EventsMissing
+        | NotATournament::BadPicture { .. }) => {
             Failure::new(Exit::Io, bad_tournament(&name, &error, setting.messages))
         }
     })?;

@@ -20,8 +20,8 @@ use maud::{Markup, html};
 
 use super::room::Room;
 use crate::paper::{Fund, Paper, ROWS_A_PICTURE, What};
-use crate::roster_file::MAX_BYTES;
 use crate::store::{PrintRow, StoreError};
+use crate::tournament_file::MAX_BYTES;
 use crate::web::accounts::Role;
 use crate::web::app::App;
 use crate::web::failure::WebError;

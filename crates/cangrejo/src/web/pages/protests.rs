@@ -25,16 +25,13 @@ use super::results::{result, table_address};
 use super::room::Room;
 use crate::director::{LONGEST_CLAIM, ProtestRequest};
 use crate::messages;
-use crate::store::PictureRow;
+use crate::store::{NotAPicture, Picture};
 use crate::web::accounts::Role;
 use crate::web::app::App;
 use crate::web::failure::WebError;
 use crate::web::form::{Fields, Filled};
 use crate::web::layout::Section;
 use crate::web::seen::is_about;
-
-/// The largest picture; the camera of a phone stays below.
-const MOST_BYTES: usize = 6 << 20;
 
 /// The addresses of protests.
 pub(super) fn routes() -> Router<Arc<App>> {
@@ -272,7 +269,7 @@ async fn add_picture(
 async fn kept(
     room: &mut Room,
     protest: ProtestNumber,
-    picture: PictureRow,
+    picture: Picture,
 ) -> Result<Vec<crate::web::layout::Notice>, WebError> {
     let name = room.current.log.name().clone();
     // The picture comes first: a log never tells of one that is not there.
@@ -282,7 +279,7 @@ async fn kept(
 }
 
 /// The picture of a form: of a kind that browsers show, and not too large.
-async fn sent_picture(sent: Result<Multipart, MultipartRejection>) -> Result<PictureRow, WebError> {
+async fn sent_picture(sent: Result<Multipart, MultipartRejection>) -> Result<Picture, WebError> {
     let mut sent = sent.map_err(|_| WebError::Typed("web-bad-form"))?;
     let unreadable = |_| WebError::Typed("desks-picture-too-large");
     while let Some(field) = sent.next_field().await.map_err(unreadable)? {
@@ -290,23 +287,12 @@ async fn sent_picture(sent: Result<Multipart, MultipartRejection>) -> Result<Pic
             continue;
         }
         let bytes = field.bytes().await.map_err(unreadable)?.to_vec();
-        if bytes.len() > MOST_BYTES {
-            return Err(WebError::Typed("desks-picture-too-large"));
-        }
-        let media_type = media_type(&bytes).ok_or(WebError::Typed("desks-no-picture"))?;
-        return Ok(PictureRow { media_type: media_type.to_owned(), bytes });
+        return Picture::of(bytes).map_err(|why| match why {
+            NotAPicture::TooLarge => WebError::Typed("desks-picture-too-large"),
+            NotAPicture::OtherKind | NotAPicture::OtherHash => WebError::Typed("desks-no-picture"),
+        });
     }
     Err(WebError::Typed("desks-no-picture"))
-}
-
-/// What bytes are, by how they begin: the name of a file proves nothing.
-fn media_type(bytes: &[u8]) -> Option<&'static str> {
-    match bytes {
-        [0xff, 0xd8, 0xff, ..] => Some("image/jpeg"),
-        [0x89, b'P', b'N', b'G', b'\r', b'\n', 0x1a, b'\n', ..] => Some("image/png"),
-        [b'R', b'I', b'F', b'F', _, _, _, _, b'W', b'E', b'B', b'P', ..] => Some("image/webp"),
-        _ => None,
-    }
 }
 
 /// A picture of a protest, for whoever may see the dossier.
@@ -321,10 +307,10 @@ async fn picture(room: Room, Path((_, hash)): Address) -> Response {
     match found {
         Ok(Some(picture)) => {
             let headers = [
-                (CONTENT_TYPE, picture.media_type),
-                (CACHE_CONTROL, "private, max-age=86400, immutable".to_owned()),
+                (CONTENT_TYPE, picture.media_type()),
+                (CACHE_CONTROL, "private, max-age=86400, immutable"),
             ];
-            (headers, picture.bytes).into_response()
+            (headers, picture.into_bytes()).into_response()
         }
         Ok(None) => WebError::NotFound.page(&room.visitor),
         Err(error) => WebError::from(error).page(&room.visitor),
@@ -421,19 +407,4 @@ fn shown(
         ];
         room.visitor.say("desks-place-points", values)
     })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::media_type;
-
-    #[test]
-    fn a_picture_is_known_by_its_first_bytes() {
-        assert_eq!(media_type(&[0xff, 0xd8, 0xff, 0xe0]), Some("image/jpeg"));
-        assert_eq!(media_type(b"\x89PNG\r\n\x1a\n...."), Some("image/png"));
-        assert_eq!(media_type(b"RIFF....WEBPVP8 "), Some("image/webp"));
-        for other in [&b""[..], b"<svg/>", b"GIF89a", b"\xff\xd8", b"%PDF-1.7", b"RIFF....WAVE"] {
-            assert_eq!(media_type(other), None);
-        }
-    }
 }

@@ -17,7 +17,6 @@ use super::room::Room;
 use super::table::told;
 use crate::web::accounts::Role;
 use crate::web::app::App;
-use crate::web::beside::key_of;
 use crate::web::failure::WebError;
 use crate::web::form::Filled;
 use crate::web::layout::{Notice, Section};
@@ -106,7 +105,7 @@ fn photo_link(room: &Room, round: RoundNumber, table: TableNumber, pair: usize) 
         room.current.log.name()
     );
     html! {
-        @if room.current.beside().has_photo((round, table, pair)) {
+        @if room.current.beside().photo((round, table, pair)).is_some() {
             " · " a href=(address) { (room.text("hall-photo")) }
         }
     }
@@ -182,19 +181,18 @@ async fn photo(room: Room, asked: Result<Query<Asked>, QueryRejection>) -> Respo
         let (round, table) = (RoundNumber::new(asked.round)?, TableNumber::new(asked.table)?);
         Some((round, table, asked.pair))
     });
-    let Some(seat) = seat.filter(|seat| room.current.beside().has_photo(*seat)) else {
+    let Some(hash) = seat.and_then(|seat| room.current.beside().photo(seat)) else {
         return WebError::NotFound.page(&room.visitor);
     };
-    let key = key_of(room.current.log.name().as_str(), seat);
-    let found = room.app.hall.store().await.photo(&key).await;
+    let found = room.app.hall.store().await.picture(room.current.log.name(), hash).await;
     match found {
-        Ok(Some((kind, bytes))) => {
+        Ok(Some(picture)) => {
             let headers = [
-                (CONTENT_TYPE, kind),
-                (CONTENT_SECURITY_POLICY, "default-src 'none'; sandbox".to_owned()),
-                (CACHE_CONTROL, "private, no-store".to_owned()),
+                (CONTENT_TYPE, picture.media_type()),
+                (CONTENT_SECURITY_POLICY, "default-src 'none'; sandbox"),
+                (CACHE_CONTROL, "private, no-store"),
             ];
-            (headers, bytes).into_response()
+            (headers, picture.into_bytes()).into_response()
         }
         Ok(None) => WebError::NotFound.page(&room.visitor),
         Err(error) => WebError::from(error).page(&room.visitor),

@@ -20,6 +20,7 @@ use serde::Deserialize;
 use super::clock::clock;
 use super::public::public_pair;
 use crate::clock::moment;
+use crate::store::{NotAPicture, Picture};
 use crate::web::app::{App, now_ms};
 use crate::web::beside::{Report, Seat, Typed};
 use crate::web::cookie::Kept;
@@ -30,9 +31,6 @@ use crate::web::layout::{Notice, Page};
 use crate::web::limits::Door;
 use crate::web::table_codes::{seat_of, seats};
 use crate::web::visitor::{TABLE, Visitor};
-
-/// The largest picture of a score sheet.
-pub(super) const MOST_PHOTO_BYTES: usize = 6 << 20;
 
 /// The highest score that somebody may mean.
 const MOST_POINTS: u32 = 9_999;
@@ -214,7 +212,7 @@ fn photo_form(pair: &Pair) -> Markup {
     let visitor = &pair.visitor;
     html! {
         h2 { (visitor.text("hall-photo")) }
-        @if pair.current.beside().has_photo(pair.seat) { p { (visitor.text("hall-photo-there")) } }
+        @if pair.current.beside().photo(pair.seat).is_some() { p { (visitor.text("hall-photo-there")) } }
         form method="post" action="/table/photo" enctype="multipart/form-data" {
             label { (visitor.text("hall-photo-choose"))
                 input type="file" name="photo" accept="image/jpeg,image/png,image/webp" required; }
@@ -281,9 +279,7 @@ async fn attach(
         Err(_) => Err(WebError::Typed("web-bad-form")),
     };
     let kept = match photo {
-        Ok((kind, bytes)) => {
-            app.hall.attach(pair.current.log.name(), pair.seat, (kind, bytes)).await
-        }
+        Ok(photo) => app.hall.attach(pair.current.log.name(), pair.seat, &photo).await,
         Err(error) => Err(error),
     };
     match kept {
@@ -292,8 +288,8 @@ async fn attach(
     }
 }
 
-/// The picture of a form, with what it is by its first bytes; what a browser calls it says nothing.
-async fn photo_of(mut form: Multipart) -> Result<(&'static str, Vec<u8>), WebError> {
+/// The picture of a form.
+async fn photo_of(mut form: Multipart) -> Result<Picture, WebError> {
     let bad = |status: StatusCode| match status {
         StatusCode::PAYLOAD_TOO_LARGE => WebError::Typed("hall-photo-too-large"),
         _ => WebError::Typed("web-bad-form"),
@@ -303,27 +299,12 @@ async fn photo_of(mut form: Multipart) -> Result<(&'static str, Vec<u8>), WebErr
             continue;
         }
         let bytes = field.bytes().await.map_err(|error| bad(error.status()))?;
-        if bytes.len() > MOST_PHOTO_BYTES {
-            return Err(WebError::Typed("hall-photo-too-large"));
-        }
-        let kind = kind_of(&bytes).ok_or(WebError::Typed("hall-no-photo"))?;
-        return Ok((kind, bytes.to_vec()));
+        return Picture::of(bytes.to_vec()).map_err(|why| match why {
+            NotAPicture::TooLarge => WebError::Typed("hall-photo-too-large"),
+            NotAPicture::OtherKind | NotAPicture::OtherHash => WebError::Typed("hall-no-photo"),
+        });
     }
     Err(WebError::Typed("hall-no-photo"))
-}
-
-/// The media type of a picture that every browser shows.
-fn kind_of(bytes: &[u8]) -> Option<&'static str> {
-    let is_webp = bytes.starts_with(b"RIFF") && bytes.get(8..12) == Some(b"WEBP");
-    if bytes.starts_with(&[0xff, 0xd8, 0xff]) {
-        Some("image/jpeg")
-    } else if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
-        Some("image/png")
-    } else if is_webp {
-        Some("image/webp")
-    } else {
-        None
-    }
 }
 
 /// Forgets the code of the table on this phone.
@@ -334,15 +315,6 @@ async fn leave(State(app): State<Arc<App>>) -> Response {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_picture_is_known_by_its_first_bytes() {
-        assert_eq!(kind_of(&[0xff, 0xd8, 0xff, 0xe0]), Some("image/jpeg"));
-        assert_eq!(kind_of(b"\x89PNG\r\n\x1a\n...."), Some("image/png"));
-        assert_eq!(kind_of(b"RIFF\0\0\0\0WEBPVP8 "), Some("image/webp"));
-        assert_eq!(kind_of(b"<svg onload=alert(1)>"), None);
-        assert_eq!(kind_of(b""), None);
-    }
 
     #[test]
     fn two_pairs_who_mean_the_same_say_the_same() {
