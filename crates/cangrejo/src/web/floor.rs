@@ -1,6 +1,6 @@
 //! What changes in the hall: notes, reports of tables, and what has to be looked after.
 
-use cangrejo_tournament::event::RoundNumber;
+use cangrejo_tournament::event::{Fact, RoundNumber};
 
 use super::beside::{Beside, Notes, Report, Seat, key_of, report_of, row_of, unreadable};
 use super::failure::WebError;
@@ -182,8 +182,20 @@ fn see(current: &Current, notes: &mut Notes, last: Option<RoundNumber>) {
         !round.tables.is_empty() && round.open_tables().len() == round.tables.len()
     });
     if is_fresh {
-        notes.clock = Some(RoundClock::start(round, usual_minutes(current, notes), moment()));
+        // Another program may have published it, and this one hears of it later.
+        let (minutes, now) = (usual_minutes(current, notes), moment());
+        let published_ms = published_ms(current, round).unwrap_or(now.wall_ms);
+        notes.clock = RoundClock::start_at(round, minutes, published_ms, now);
     }
+}
+
+/// When a round was published, in milliseconds since 1970.
+fn published_ms(current: &Current, number: RoundNumber) -> Option<i64> {
+    let mut events = current.tournament().standing_events().iter().rev();
+    let (_, event) = events.find(
+        |(_, event)| matches!(&event.fact, Fact::RoundPublished { round, .. } if *round == number),
+    )?;
+    i64::try_from(event.time.unix_ms).ok()
 }
 
 fn written(notes: &Notes) -> String {

@@ -2,8 +2,8 @@
 //!
 //! It counts what has elapsed, by the steady counter of the machine, and never compares two
 //! times of day: whoever sets the time of the machine, or a network that does, changes
-//! nothing. Only what passes while the program does not run is taken from the time of day,
-//! and only forward.
+//! nothing. Only what passes while the program does not run, or before it hears of a round that
+//! another program published, is taken from the time of day, and only forward.
 
 use std::collections::BTreeMap;
 
@@ -72,6 +72,22 @@ impl RoundClock {
             is_last_hand: false,
             extra_minutes: BTreeMap::new(),
         }
+    }
+
+    /// Starts a round at the time of day at which it was published, which may be some while ago.
+    ///
+    /// A time that has not come yet says nothing, because the clock was set since or is of
+    /// another machine: the round starts now. One that is longer ago than the round lasts starts
+    /// none: it would call a last hand that nobody plays, or give time that nobody was promised.
+    pub(super) fn start_at(
+        round: RoundNumber,
+        minutes: (i64, i64),
+        published_ms: i64,
+        now: Moment,
+    ) -> Option<RoundClock> {
+        let elapsed_ms = now.wall_ms.saturating_sub(published_ms).max(0);
+        let clock = RoundClock { elapsed_ms, ..RoundClock::start(round, minutes, now) };
+        (elapsed_ms < clock.length_ms).then_some(clock)
     }
 
     /// Carries on after the program was stopped; a time of day that went back counts nothing.
@@ -203,6 +219,28 @@ mod tests {
         for wall_s in [0, 1_000_060, 9_000_000_000] {
             assert_eq!(shown(clock.left_ms(at(160, wall_s))), "29:00");
         }
+    }
+
+    #[test]
+    fn a_round_that_is_noticed_late_ends_when_it_should() {
+        let round = RoundNumber::new(1).unwrap();
+        let now = at(100, 1_000_000);
+        let left = |published_s: i64| {
+            let clock = RoundClock::start_at(round, (30, 5), published_s * 1000, now)?;
+            // Nor does it matter what becomes of the time of day.
+            assert_eq!(clock.left_ms(at(100, 0)), clock.left_ms(now));
+            Some(shown(clock.left_ms(now)))
+        };
+        assert_eq!(left(1_000_000).as_deref(), Some("30:00"));
+        assert_eq!(left(1_000_000 - 2).as_deref(), Some("29:58"));
+        assert_eq!(left(1_000_000 - 29 * 60).as_deref(), Some("1:00"));
+        // Whoever comes hours later starts it by hand.
+        assert_eq!(left(1_000_000 - 30 * 60), None);
+        assert_eq!(left(1_000_000 - 5 * 3600), None);
+        assert_eq!(left(i64::MIN / 1000), None);
+        // The clock of another machine is ahead.
+        assert_eq!(left(1_000_000 + 7).as_deref(), Some("30:00"));
+        assert_eq!(left(i64::MAX / 1000).as_deref(), Some("30:00"));
     }
 
     #[test]

@@ -135,6 +135,31 @@ fn a_projector_shows_the_clock_as_soon_as_it_starts() {
     });
 }
 
+#[test]
+fn a_round_of_the_command_line_ends_when_it_should_however_late_it_is_noticed() {
+    let folder = folder("clock-late");
+    let server = Server::start(&folder);
+    let owner = server.owner();
+    let path = server.tournament(&owner, ("Copa", "domino"), 8);
+    assert_eq!(server.post(&format!("{path}/hall/settings"), &owner, "clock=on").status, 303);
+    drop(server);
+    let paired = std::process::Command::new(env!("CARGO_BIN_EXE_cangrejo"))
+        .args(["pair", "--author", "Luz", "--store"])
+        .arg(folder.join("cangrejo.db"))
+        .output();
+    assert!(paired.expect("it runs").status.success());
+    std::thread::sleep(std::time::Duration::from_secs(3));
+    let server = Server::start(&folder);
+    let left = (0..100).find_map(|_| {
+        // The hall is looked after every other second.
+        std::thread::sleep(std::time::Duration::from_millis(100));
+        let page = server.get("/p/copa", "").body;
+        between(&page, ("data-clock=\"", "\"")).and_then(|ms| ms.parse::<u64>().ok())
+    });
+    let left = left.expect("its clock is shown");
+    assert!((60_000..=35 * 60_000 - 3_000).contains(&left), "{left} ms are left");
+}
+
 /// Invites a device; the answer is the path of the link, and the number.
 fn invite(server: &Server, owner: &str, path: &str) -> (String, String) {
     let page = server.post(&format!("{path}/devices"), owner, "").body;
