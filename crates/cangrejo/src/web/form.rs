@@ -1,4 +1,4 @@
-//! What a form sends.
+//! What a form sends, and what many forms have alike.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -8,6 +8,7 @@ use axum::http::StatusCode;
 use axum::http::request::Parts;
 use axum::response::Response;
 use cangrejo_tournament::event::AthleteNumber;
+use maud::{Markup, html};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
@@ -71,6 +72,14 @@ impl Fields {
         self.get(name).parse().ok().and_then(lawful)
     }
 
+    /// A field for numbers, with what was typed into it before.
+    pub(super) fn number_input(&self, name: &str, label: &str) -> Markup {
+        html! {
+            label { (label)
+                input name=(name) inputmode="numeric" value=(self.get(name)) autocomplete="off"; }
+        }
+    }
+
     /// The numbers of athletes, typed with anything between them or ticked one by one; none if
     /// something is no number.
     pub(super) fn athletes(&self, name: &str) -> Option<Vec<AthleteNumber>> {
@@ -90,5 +99,22 @@ impl FromRequestParts<Arc<App>> for Asked {
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Asked, Infallible> {
         let asked = Query::<Fields>::from_request_parts(parts, app).await;
         Ok(Asked(asked.map(|Query(fields)| fields).unwrap_or_default()))
+    }
+}
+
+/// A form of nothing but a button, as the lines of a table have it: it sends `value` as `name`, and
+/// says to whoever does not see the line what it is about.
+pub(super) fn one_button(
+    action: &str,
+    (name, value): (&str, &str),
+    (label, about): (&str, &str),
+) -> Markup {
+    html! {
+        form method="post" action=(action) class="inline" {
+            input type="hidden" name=(name) value=(value);
+            button type="submit" class="secondary outline" {
+                (label) span class="unseen" { " " (about) }
+            }
+        }
     }
 }

@@ -14,7 +14,7 @@ use crate::web::accounts::{Account, LEAST_PASSWORD, NotLetIn, Role};
 use crate::web::app::{App, now_ms};
 use crate::web::cookie::Kept;
 use crate::web::failure::WebError;
-use crate::web::form::Filled;
+use crate::web::form::{Filled, one_button};
 use crate::web::layout::{Notice, Page};
 use crate::web::limits::Door;
 use crate::web::link::Link;
@@ -182,12 +182,7 @@ fn line(account: &Account, visitor: &Visitor) -> Markup {
             td { (role_name(account.role, visitor)) }
             td {
                 @if !is_self {
-                    form method="post" action="/accounts/remove" class="inline" {
-                        input type="hidden" name="name" value=(account.name);
-                        button type="submit" class="secondary outline" {
-                            (visitor.text("web-remove")) span class="unseen" { " " (account.name) }
-                        }
-                    }
+                    (one_button("/accounts/remove", ("name", &account.name), (&visitor.text("web-remove"), &account.name)))
                 }
             }
         }

@@ -16,7 +16,7 @@ use crate::web::app::{App, now_ms};
 use crate::web::delegates::{Delegate, MOST_DAYS};
 use crate::web::devices::{MOST_LETTERS, lawful_name};
 use crate::web::failure::WebError;
-use crate::web::form::Filled;
+use crate::web::form::{Filled, one_button};
 use crate::web::layout::Section;
 use crate::web::qr::qr;
 
@@ -80,6 +80,7 @@ fn body(room: &Room, typed: &Invitation, link: Option<&str>) -> Markup {
 }
 
 fn list(room: &Room, delegates: &[(String, Delegate)], action: &str) -> Markup {
+    let remove = format!("{action}/remove");
     html! {
         @if !delegates.is_empty() {
             div class="wide" { table #delegates {
@@ -93,12 +94,7 @@ fn list(room: &Room, delegates: &[(String, Delegate)], action: &str) -> Markup {
                     th scope="row" { (delegate.club) }
                     td { (delegate.name) }
                     td { (state(room, delegate)) }
-                    td { form method="post" action={ (action) "/remove" } class="inline" {
-                        input type="hidden" name="link" value=(link);
-                        button type="submit" class="secondary outline" {
-                            (room.text("delegates-revoke")) span class="unseen" { " " (delegate.author()) }
-                        }
-                    } }
+                    td { (one_button(&remove, ("link", link), (&room.text("delegates-revoke"), &delegate.author()))) }
                 } } }
             } }
         }

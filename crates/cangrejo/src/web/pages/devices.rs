@@ -17,7 +17,7 @@ use crate::web::app::{App, now_ms};
 use crate::web::cookie::Kept;
 use crate::web::devices::{MOST_LETTERS, NotJoined, lawful_name};
 use crate::web::failure::WebError;
-use crate::web::form::Filled;
+use crate::web::form::{Filled, one_button};
 use crate::web::layout::{Notice, Page, Section};
 use crate::web::limits::Door;
 use crate::web::link::Link;
@@ -54,6 +54,7 @@ async fn show(room: Room) -> Response {
 
 fn body(room: &Room, invited: Option<(&str, &str)>) -> Markup {
     let action = format!("/t/{}/devices", room.current.log.name());
+    let remove = format!("{action}/remove");
     let devices = room.app.devices.at(room.current.log.name());
     html! {
         h1 { (room.text("hall-devices")) }
@@ -79,12 +80,7 @@ fn body(room: &Room, invited: Option<(&str, &str)>) -> Markup {
                     tr {
                         th scope="row" { (device.name) }
                         td { (ago(device.begun_ms, &room.visitor)) }
-                        td { form method="post" action={ (action) "/remove" } class="inline" {
-                            input type="hidden" name="device" value=(hash);
-                            button type="submit" class="secondary outline" {
-                                (room.text("web-remove")) span class="unseen" { " " (device.name) }
-                            }
-                        } }
+                        td { (one_button(&remove, ("device", hash), (&room.text("web-remove"), &device.name))) }
                     }
                 } }
             } }
@@ -240,12 +236,7 @@ async fn sessions(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
                 th scope="row" { (session.account) @if own.as_ref() == Some(&session.hash) { " · " (visitor.text("hall-this-browser")) } }
                 td { @if let Some((begun_ms, _)) = &noted { (ago(*begun_ms, &visitor)) } }
                 td { @if let Some((_, browser)) = &noted { (browser) } }
-                td { form method="post" action="/sessions/end" class="inline" {
-                    input type="hidden" name="session" value=(session.hash);
-                    button type="submit" class="secondary outline" {
-                        (visitor.text("hall-end-session")) span class="unseen" { " " (session.account) }
-                    }
-                } }
+                td { (one_button("/sessions/end", ("session", &session.hash), (&visitor.text("hall-end-session"), &session.account))) }
             }
         }
     };

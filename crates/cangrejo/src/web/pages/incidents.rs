@@ -59,7 +59,7 @@ fn sanctions(room: &Room) -> Markup {
         @if sanctions.is_empty() { p { (room.text("desk-no-sanctions")) } }
         @else { ul #sanctions { @for (number, details) in sanctions {
             li {
-                (details.athletes.iter().map(|one| room.named(*one)).collect::<Vec<_>>().join(", ")) ": "
+                (room.all_named(&details.athletes)) ": "
                 (messages::sanction(details, &room.visitor.messages))
                 @if let Some(round) = details.round {
                     " · " (room.visitor.say("web-round-number", [("round", round.to_string().into())]))
@@ -92,10 +92,8 @@ fn sanction_form(room: &Room, fields: &Fields) -> Markup {
                     } }
                 label { (room.text("desks-points-off"))
                     input name="points" inputmode="decimal" value=(fields.get("points")) autocomplete="off"; }
-                label { (room.text("desks-score-off"))
-                    input name="score" inputmode="numeric" value=(fields.get("score")) autocomplete="off"; }
-                label { (room.text("web-round"))
-                    input name="round" inputmode="numeric" value=(fields.get("round")) autocomplete="off"; }
+                (fields.number_input("score", &room.text("desks-score-off")))
+                (fields.number_input("round", &room.text("web-round")))
                 label { (room.text("web-reason")) input name="reason" required value=(fields.get("reason")); }
                 button type="submit" class="secondary" { (room.text("desks-sanction")) }
             }
@@ -169,7 +167,7 @@ fn ties(room: &Room) -> Markup {
             @let numbers: Vec<String> = athletes.iter().map(ToString::to_string).collect();
             form method="post" action=(address(room, "tie")) class="row" {
                 p { (room.visitor.say("web-place", [("place", place.to_string().into())])) ": "
-                    (athletes.iter().map(|one| room.named(*one)).collect::<Vec<_>>().join(", ")) }
+                    (room.all_named(&athletes)) }
                 label { (room.text("desks-best-first"))
                     input name="athletes" inputmode="numeric" required value=(numbers.join(" ")) autocomplete="off"; }
                 label { (room.text("desks-settled-by"))

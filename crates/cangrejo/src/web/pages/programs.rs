@@ -14,7 +14,7 @@ use crate::web::accounts::Role;
 use crate::web::api::{ROOT, ROUTES};
 use crate::web::app::{App, now_ms};
 use crate::web::failure::WebError;
-use crate::web::form::Filled;
+use crate::web::form::{Filled, one_button};
 use crate::web::layout::{Notice, Page};
 use crate::web::secret::Secret;
 use crate::web::tokens::{MOST_LETTERS, MOST_PER_SECOND, NoToken, Scope, Token, USUAL_PER_SECOND};
@@ -96,12 +96,7 @@ fn line(token: &Token, visitor: &Visitor) -> Markup {
             th scope="row" { (token.name) }
             td { (visitor.text(scope_key(token.scope))) }
             td class="number" { (token.per_second) }
-            td { form method="post" action="/tokens/revoke" class="inline" {
-                input type="hidden" name="name" value=(token.name);
-                button type="submit" class="secondary outline" {
-                    (visitor.text("api-revoke")) span class="unseen" { " " (token.name) }
-                }
-            } }
+            td { (one_button("/tokens/revoke", ("name", &token.name), (&visitor.text("api-revoke"), &token.name))) }
         }
     }
 }

@@ -61,12 +61,9 @@ pub(super) fn section(room: &Room, fields: &Fields) -> Markup {
             summary { (room.text("desks-protest")) }
             form #protest method="post" action={ "/t/" (room.current.log.name()) "/protests" } {
                 div class="row" {
-                    label { (room.text("web-round"))
-                        input name="round" inputmode="numeric" value=(fields.get("round")) autocomplete="off"; }
-                    label { (room.text("web-table"))
-                        input name="table" inputmode="numeric" value=(fields.get("table")) autocomplete="off"; }
-                    label { (room.text("desks-who-protests"))
-                        input name="athletes" inputmode="numeric" value=(fields.get("athletes")) autocomplete="off"; }
+                    (fields.number_input("round", &room.text("web-round")))
+                    (fields.number_input("table", &room.text("web-table")))
+                    (fields.number_input("athletes", &room.text("desks-who-protests")))
                 }
                 label { (room.text("desks-claim"))
                     textarea name="claim" required maxlength=(LONGEST_CLAIM) rows="3" { (fields.get("claim")) } }
@@ -156,7 +153,7 @@ fn body(room: &Room, number: ProtestNumber) -> Markup {
         blockquote { @for line in record.details.claim.lines() { (line) br; } }
         @if !record.details.athletes.is_empty() {
             p { (room.text("desks-who-protests")) ": "
-                (record.details.athletes.iter().map(|one| room.named(*one)).collect::<Vec<_>>().join(", ")) }
+                (room.all_named(&record.details.athletes)) }
         }
         (table_of(room, record))
         (pictures(room, number, record))

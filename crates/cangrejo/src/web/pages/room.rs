@@ -109,6 +109,11 @@ impl Room {
         named(self.state(), athlete)
     }
 
+    /// Athletes with their numbers, in a line.
+    pub(super) fn all_named(&self, athletes: &[AthleteNumber]) -> String {
+        athletes.iter().map(|one| self.named(*one)).collect::<Vec<_>>().join(", ")
+    }
+
     /// A pair as tables show it.
     pub(super) fn pair(&self, side: Side) -> String {
         pair(self.state(), side)
