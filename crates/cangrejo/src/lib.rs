@@ -41,6 +41,7 @@ pub mod next_round;
 pub mod pair_file;
 pub mod paper;
 pub mod pictures;
+mod rating_import;
 pub mod rating_list;
 mod registration;
 pub mod roster_file;

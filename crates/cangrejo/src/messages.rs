@@ -23,6 +23,7 @@ mod store_errors;
 mod tables;
 mod tournament_file_faults;
 mod rating_list_faults;
+mod rating_changes;
 mod trf_faults;
 
 pub use asked::{broken, constraint, no_round};
@@ -37,6 +38,7 @@ pub use money::money;
 pub use outlook::{expected_repeats, forecast, no_next};
 pub use pairings::no_pairing;
 pub use protests::ruling;
+pub(crate) use rating_changes::{bad_rating_list, rating, rating_import, rating_moves};
 pub use rating_list_faults::rating_list_fault;
 pub use refusals::{refusal, warning};
 pub use repeats::repeat;

@@ -18,7 +18,7 @@ pub use change::{Change, Changes, Comparison};
 pub use fault::{Faults, ListFault, Where};
 
 use std::collections::BTreeSet;
-use std::io::{BufRead, BufReader, Read};
+use std::io::{BufRead, BufReader, Cursor, Read, Seek};
 use std::sync::Arc;
 
 /// The most bytes of a list, unpacked.
@@ -72,6 +72,20 @@ impl TimeControl {
     /// All of them, in the order of the list.
     pub const ALL: [TimeControl; 3] =
         [TimeControl::Standard, TimeControl::Rapid, TimeControl::Blitz];
+
+    /// The name that forms, addresses and programs send.
+    pub const fn name(self) -> &'static str {
+        match self {
+            TimeControl::Standard => "standard",
+            TimeControl::Rapid => "rapid",
+            TimeControl::Blitz => "blitz",
+        }
+    }
+
+    /// The time control of that name.
+    pub fn of_name(name: &str) -> Option<TimeControl> {
+        TimeControl::ALL.into_iter().find(|control| control.name() == name)
+    }
 }
 
 impl Ratings {
@@ -130,9 +144,24 @@ pub fn read(source: impl Read, control: TimeControl) -> Result<RatingList, Fault
             .take(MAX_BYTES)
             .read_to_end(&mut bytes)
             .map_err(|error| Faults::unreadable(&error))?;
-        return packed::read(&bytes, control);
+        return packed::read(Cursor::new(bytes), control);
     }
     read_plain(source, control)
+}
+
+/// The same from a file, of which no more than a piece is ever in memory.
+///
+/// # Errors
+///
+/// As [`read`].
+pub fn read_file(source: impl Read + Seek, control: TimeControl) -> Result<RatingList, Faults> {
+    let mut source = BufReader::new(source);
+    let beginning = source.fill_buf().map_err(|error| Faults::unreadable(&error))?;
+    if beginning.starts_with(packed::MAGIC) {
+        packed::read(source, control)
+    } else {
+        read_plain(source, control)
+    }
 }
 
 /// Reads a list that is not packed.

@@ -1,6 +1,6 @@
 //! A list as it is downloaded: alone in a ZIP file.
 
-use std::io::{BufReader, Cursor};
+use std::io::{BufReader, Read, Seek};
 use std::path::Path;
 
 use zip::ZipArchive;
@@ -11,11 +11,11 @@ use super::{Faults, ListFault, RatingList, TimeControl, read_plain};
 pub(super) const MAGIC: &[u8] = b"PK\x03\x04";
 
 /// Reads the only list of an archive.
-pub(super) fn read(bytes: &[u8], control: TimeControl) -> Result<RatingList, Faults> {
+pub(super) fn read(source: impl Read + Seek, control: TimeControl) -> Result<RatingList, Faults> {
     let broken = |error: zip::result::ZipError| {
         Faults::of(ListFault::BrokenArchive { detail: error.to_string() })
     };
-    let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(broken)?;
+    let mut archive = ZipArchive::new(source).map_err(broken)?;
     let mut lists = Vec::new();
     for place in 0..archive.len() {
         let part = archive.by_index(place).map_err(broken)?;

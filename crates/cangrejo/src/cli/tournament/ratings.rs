@@ -16,8 +16,9 @@ use crate::cli::source::Source;
 use crate::cli::table::{Align, table};
 use crate::cli::whole::whole;
 use crate::cli::{reason, to_json};
-use crate::messages::rating_list_fault;
-use crate::rating_list::{Changes, Comparison, Faults, RatedPlayer, RatingList, TimeControl, read};
+use crate::messages::{bad_rating_list, rating, rating_import, rating_moves};
+use crate::rating_import::{Import, Keeping, Step, take_over};
+use crate::rating_list::{Change, Faults, RatedPlayer, RatingList, TimeControl, read, read_file};
 use crate::store::{RatingFile, StoreError};
 
 /// One thing to do with the rating list.
@@ -101,16 +102,12 @@ pub(super) async fn answer(
     }
 }
 
-/// How many of the widest changes are told.
-const MOST_TOLD: usize = 10;
-
 /// Takes a list over and says what it changes.
 async fn import(
     question: &ImportList,
     source: Option<&Source>,
     setting: &Setting<'_>,
 ) -> Result<String, Failure> {
-    let failed = |error: StoreError| setting.failed(&error);
     let control = question.control.into();
     let list = match source {
         Some(source) => read(&source.bytes[..], control)
@@ -118,141 +115,78 @@ async fn import(
         None => read_list(&question.file, control, setting)?,
     };
     let path = RatingFile::beside(&setting.path(question.store.as_ref()));
-    let before = match RatingFile::open(&path).await {
-        // A list in an older form is replaced like none.
-        Err(StoreError::OldRatings { .. }) => None,
-        opened => opened.map_err(failed)?,
+    let keeping = if question.dry_run { Keeping::Looked } else { Keeping::Kept };
+    let n_players = list.players().len() as u64;
+    let [comparing, writing] = ["ratings-comparing", "ratings-progress"]
+        .map(|key| bar(n_players, setting.messages.text(key)));
+    let heard = |step| match step {
+        Step::Compared(n_players) => comparing.inc(n_players as u64),
+        Step::Written(n_players) => {
+            comparing.finish_and_clear();
+            writing.inc(n_players as u64);
+        }
     };
-    let is_first = before.is_none();
-    let found = compared(before, &list, setting).await.map_err(failed)?;
-    if !question.dry_run {
-        let n_players = list.players().len() as u64;
-        let progress = bar(n_players, setting.messages.text("ratings-progress"));
-        let written = |n_players: usize| progress.inc(n_players as u64);
-        let replaced = RatingFile::replace(&path, list.players(), written).await;
-        progress.finish_and_clear();
-        replaced.map_err(failed)?;
-    }
-    let outcome = Outcome { list: &list, changes: &found, is_first, dry_run: question.dry_run };
+    let taken = take_over(&path, &list, keeping, heard).await;
+    comparing.finish_and_clear();
+    writing.finish_and_clear();
+    let import = taken.map_err(|error| setting.failed(&error))?;
     Ok(match setting.form {
-        Form::Json => to_json(&outcome.json()),
-        Form::Text => outcome.text(setting),
+        Form::Json => to_json(&json_of(&import)),
+        Form::Text => text_of(&import, setting),
     })
 }
 
-/// What the list changes about the one before.
-async fn compared(
-    before: Option<RatingFile>,
-    list: &RatingList,
-    setting: &Setting<'_>,
-) -> Result<Changes, StoreError> {
-    let mut comparison = Comparison::with(list.players(), MOST_TOLD);
-    if let Some(mut file) = before {
-        let progress = bar(list.players().len() as u64, setting.messages.text("ratings-comparing"));
-        let mut compared_to = 0;
-        loop {
-            let players = file.after(compared_to).await?;
-            let Some(player) = players.last() else { break };
-            compared_to = player.fide_id;
-            comparison.take(&players);
-            progress.inc(players.len() as u64);
-        }
-        progress.finish_and_clear();
-    }
-    Ok(comparison.finish())
+fn json_of(import: &Import) -> Value {
+    let changes = &import.changes;
+    let widest = changes.widest.iter();
+    let widest: Vec<Value> = widest
+        .map(|change| json!({"before": rated(&change.before), "after": rated(&change.after)}))
+        .collect();
+    let [standard, rapid, blitz] = changes.n_ratings;
+    json!({
+        "players": import.n_players,
+        "dry_run": import.keeping == Keeping::Looked,
+        "first": import.is_first,
+        "new": changes.n_new,
+        "gone": changes.n_gone,
+        "changed": changes.n_changed,
+        "ratings": {"standard": standard, "rapid": rapid, "blitz": blitz},
+        "titles": changes.n_titles,
+        "names": changes.n_names,
+        "federations": changes.n_federations,
+        "widest": widest,
+    })
 }
 
-/// What an import came to.
-struct Outcome<'a> {
-    list: &'a RatingList,
-    changes: &'a Changes,
-    is_first: bool,
-    dry_run: bool,
+fn text_of(import: &Import, setting: &Setting<'_>) -> String {
+    let messages = setting.messages;
+    let mut text = rating_import(import, messages).join("\n") + "\n";
+    if !import.is_first && import.widest().next().is_some() {
+        text += &["\n", &messages.text("ratings-widest"), "\n"].concat();
+        text += &widest(import, setting);
+    }
+    text
 }
 
-impl Outcome<'_> {
-    fn json(&self) -> Value {
-        let widest = self.changes.widest.iter();
-        let widest: Vec<Value> = widest
-            .map(|change| json!({"before": rated(&change.before), "after": rated(&change.after)}))
-            .collect();
-        let [standard, rapid, blitz] = self.changes.n_ratings;
-        json!({
-            "players": self.list.players().len(),
-            "dry_run": self.dry_run,
-            "first": self.is_first,
-            "new": self.changes.n_new,
-            "gone": self.changes.n_gone,
-            "changed": self.changes.n_changed,
-            "ratings": {"standard": standard, "rapid": rapid, "blitz": blitz},
-            "titles": self.changes.n_titles,
-            "names": self.changes.n_names,
-            "federations": self.changes.n_federations,
-            "widest": widest,
-        })
-    }
-
-    fn text(&self, setting: &Setting<'_>) -> String {
-        let messages = setting.messages;
-        let n_players = self.list.players().len();
-        let key = if self.dry_run { "ratings-would-import" } else { "ratings-imported" };
-        let mut text = messages.say(key, [("count", n_players.into())]) + "\n";
-        if self.is_first {
-            return text;
-        }
-        let count = |key: &str, n: usize| messages.say(key, [("count", n.into())]) + "\n";
-        text += &count("ratings-new", self.changes.n_new);
-        text += &count("ratings-gone", self.changes.n_gone);
-        text += &count("ratings-changed", self.changes.n_changed);
-        let [standard, rapid, blitz] = self.changes.n_ratings;
-        let values = [
-            ("standard", standard.into()),
-            ("rapid", rapid.into()),
-            ("blitz", blitz.into()),
-            ("titles", self.changes.n_titles.into()),
-            ("names", self.changes.n_names.into()),
-            ("federations", self.changes.n_federations.into()),
-        ];
-        if self.changes.n_changed > 0 {
-            text += &(messages.say("ratings-changed-what", values) + "\n");
-        }
-        if self.changes.widest.iter().any(|change| change.width() > 0) {
-            text += &["\n", &messages.text("ratings-widest"), "\n"].concat();
-            text += &self.widest(setting);
-        }
-        text
-    }
-
-    fn widest(&self, setting: &Setting<'_>) -> String {
-        let heading = |key: &str, align| (setting.messages.text(key), align);
-        let columns = [
-            heading("ratings-heading-id", Align::Right),
-            heading("ratings-heading-name", Align::Left),
-            heading("ratings-heading-standard", Align::Right),
-            heading("ratings-heading-rapid", Align::Right),
-            heading("ratings-heading-blitz", Align::Right),
-        ];
-        let moved = self.changes.widest.iter().filter(|change| change.width() > 0);
-        let lines: Vec<Vec<String>> = moved
-            .map(|change| {
-                let (before, after) = (&change.before, &change.after);
-                let mut line = vec![after.fide_id.to_string(), after.name.to_string()];
-                line.extend(TimeControl::ALL.map(|control| {
-                    let (before, after) = (before.ratings.get(control), after.ratings.get(control));
-                    if before == after {
-                        shown(after)
-                    } else {
-                        format!("{} > {}", shown(before), shown(after))
-                    }
-                }));
-                line
-            })
-            .collect();
-        table(&columns, &lines)
-    }
+fn widest(import: &Import, setting: &Setting<'_>) -> String {
+    let heading = |key: &str, align| (setting.messages.text(key), align);
+    let columns = [
+        heading("ratings-heading-id", Align::Right),
+        heading("ratings-heading-name", Align::Left),
+        heading("ratings-heading-standard", Align::Right),
+        heading("ratings-heading-rapid", Align::Right),
+        heading("ratings-heading-blitz", Align::Right),
+    ];
+    let line = |change: &Change| {
+        let mut line = vec![change.after.fide_id.to_string(), change.after.name.to_string()];
+        line.extend(rating_moves(change, ">"));
+        line
+    };
+    let lines: Vec<Vec<String>> = import.widest().map(line).collect();
+    table(&columns, &lines)
 }
 
-/// Reads the file line by line, because it may be large.
+/// Reads the file piece by piece, because it may be large.
 fn read_list(
     path: &Path,
     control: TimeControl,
@@ -275,24 +209,14 @@ fn read_list(
     })?;
     let size = file.metadata().map_or(0, |about| about.len());
     let progress = bar(size, messages.text("ratings-reading"));
-    let list = read(progress.wrap_read(file), control);
+    let list = read_file(progress.wrap_read(file), control);
     progress.finish_and_clear();
     list.map_err(|faults| bad_list(&name, &faults, setting))
 }
 
-/// How many faults are told before the rest are only counted.
-const MOST_FAULTS: usize = 20;
-
 fn bad_list(name: &str, faults: &Faults, setting: &Setting<'_>) -> Failure {
-    let messages = setting.messages;
-    let n_faults = faults.list().len() + faults.n_more();
-    let values = [("file", name.to_owned().into()), ("count", n_faults.into())];
-    let mut lines = vec![messages.say("ratings-bad-list", values)];
-    let told = faults.list().iter().take(MOST_FAULTS);
-    lines.extend(told.map(|fault| rating_list_fault(fault, messages)));
-    if n_faults > MOST_FAULTS {
-        lines.push(messages.say("more", [("count", (n_faults - MOST_FAULTS).into())]));
-    }
+    let (heading, lines) = bad_rating_list(name, faults, setting.messages);
+    let lines: Vec<String> = std::iter::once(heading).chain(lines).collect();
     Failure::new(Exit::BadInput, lines.join("\n  "))
 }
 
@@ -343,18 +267,14 @@ fn listed(players: &[RatedPlayer], setting: &Setting<'_>) -> String {
                 player.title.to_string(),
                 player.name.to_string(),
                 player.federation.to_string(),
-                shown(player.ratings.standard),
-                shown(player.ratings.rapid),
-                shown(player.ratings.blitz),
-                shown(player.birth_year),
+                rating(player.ratings.standard),
+                rating(player.ratings.rapid),
+                rating(player.ratings.blitz),
+                rating(player.birth_year),
             ]
         })
         .collect();
     table(&columns, &lines)
-}
-
-fn shown(number: Option<u16>) -> String {
-    number.map_or_else(|| "-".to_owned(), |number| number.to_string())
 }
 
 /// A player for a program.
