@@ -34,6 +34,8 @@ mod assets;
 mod layout;
 mod live;
 mod proposal;
+mod list_import;
+mod report_file;
 mod figures;
 mod pages;
 mod api;

@@ -27,6 +27,13 @@ api-bad-limit = Choose a scope, and 1 to 1000 requests a second.
 api-bad-json = What was sent cannot be read: { $detail }
 api-how-many-requests = Send 1 to 1000 requests together.
 api-publish-elsewhere = A round that the engine made is published by POST …/rounds; here only those made by hand.
+api-key = The header Idempotency-Key, of up to 100 characters, may go with every POST: the same key with the same address and the same body from the same token is answered for an hour as it was the first time, and nothing is entered twice. The program forgets the keys when it is stopped.
+api-bad-key = The header Idempotency-Key takes 1 to 100 plain characters: send a shorter one.
+api-key-of-other = Something else came under this Idempotency-Key within the hour: take a new key for what is new.
+api-too-many-keys = This token has sent more keys in an hour than can be remembered: wait, or send it without Idempotency-Key.
+api-bad-control = There is no such time control: choose standard, rapid or blitz.
+api-no-who = Say who is looked for: ?who=NAME, or the FIDE number.
+api-bad-most = Ask for 1 to 1000 players.
 api-list-tournaments = Every tournament, and how far it is.
 api-start-tournament = Starts a tournament.
 api-show-tournament = A tournament, and how far it is.
@@ -57,3 +64,11 @@ api-invite-device = A link and a number that let one device join.
 api-remove-device = Ends the work of a device.
 api-print-sheet = A sheet as PDF, or with picture=1 its first page as PNG: pairings, score-sheets, standings and every other that the page of sheets has.
 api-download-file = A list, a pack or the tournament as a file: standings.csv, tournament.xlsx, tournament.json, emergency-pack.zip.
+api-take-rating-list = Takes over the FIDE rating list that is sent as it is (text, XML or ZIP, up to 1 GB), and says what it changes.
+api-look-at-rating-list = Says what the rating list that is sent would change; the one in use stays.
+api-find-rated-players = Players of the rating list, by words of the name or by FIDE number.
+api-register-rated-athletes = Registers players of the rating list as it has them; all of them or nobody.
+api-show-rating-changes = What the rating list knows better than the roster: rating, title and federation.
+api-enter-rating-changes = Enters what the rating list knows better, as one entry.
+api-make-tournament-of-trf = Makes a chess tournament of the TRF file that is sent as it is, up to 2 MB; all its faults come at once, with line and column.
+api-look-at-trf = Says what would be made of the TRF file that is sent, or all its faults; nothing is made.

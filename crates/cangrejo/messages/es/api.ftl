@@ -27,6 +27,13 @@ api-bad-limit = Elija un alcance y de 1 a 1000 peticiones por segundo.
 api-bad-json = No se entiende lo enviado: { $detail }
 api-how-many-requests = Envíe de 1 a 1000 peticiones juntas.
 api-publish-elsewhere = Una ronda del programa se publica con POST …/rounds; aquí solo las hechas a mano.
+api-key = La cabecera Idempotency-Key, de hasta 100 caracteres, puede ir con cada POST: la misma clave con la misma dirección y el mismo contenido, de la misma llave, se responde durante una hora como la primera vez, y nada se anota dos veces. El programa olvida las claves cuando se detiene.
+api-bad-key = La cabecera Idempotency-Key admite de 1 a 100 caracteres simples: envíe una más corta.
+api-key-of-other = Otra cosa llegó con esta Idempotency-Key en la última hora: use una clave nueva para lo que es nuevo.
+api-too-many-keys = Esta llave envió en una hora más claves de las que se pueden recordar: espere, o envíelo sin Idempotency-Key.
+api-bad-control = No hay tal ritmo de juego: elija standard, rapid o blitz.
+api-no-who = Diga a quién se busca: ?who=NOMBRE, o el número FIDE.
+api-bad-most = Pida de 1 a 1000 jugadores.
 api-list-tournaments = Todos los torneos y por dónde van.
 api-start-tournament = Empieza un torneo.
 api-show-tournament = Un torneo y por dónde va.
@@ -57,3 +64,11 @@ api-invite-device = Un enlace y un número que dejan entrar a un aparato.
 api-remove-device = Acaba el trabajo de un aparato.
 api-print-sheet = Una hoja en PDF, o con picture=1 su primera página en PNG: pairings, score-sheets, standings y todas las demás que tiene la página de hojas.
 api-download-file = Una lista, un paquete o el torneo en un archivo: standings.csv, tournament.xlsx, tournament.json, emergency-pack.zip.
+api-take-rating-list = Toma la lista de Elo de la FIDE que se envía tal cual (texto, XML o ZIP, de hasta 1 GB) y dice qué cambia.
+api-look-at-rating-list = Dice qué cambiaría la lista de Elo que se envía; queda la que está en uso.
+api-find-rated-players = Jugadores de la lista de Elo, por palabras del nombre o por número FIDE.
+api-register-rated-athletes = Inscribe a jugadores de la lista de Elo como ella los trae; a todos o a nadie.
+api-show-rating-changes = Lo que la lista de Elo sabe mejor que la de inscritos: Elo, título y federación.
+api-enter-rating-changes = Anota de una vez lo que la lista de Elo sabe mejor.
+api-make-tournament-of-trf = Crea un torneo de ajedrez con el archivo TRF que se envía tal cual, de hasta 2 MB; todas sus faltas se dicen a la vez, con línea y columna.
+api-look-at-trf = Dice qué se crearía con el archivo TRF que se envía, o todas sus faltas; no se crea nada.

@@ -287,7 +287,7 @@ pub enum PictureError {
 
 impl StoreError {
     /// What the system says about a file.
-    pub(super) fn io(path: &Path, error: io::Error) -> StoreError {
+    pub(crate) fn io(path: &Path, error: io::Error) -> StoreError {
         let path = path.to_owned();
         match error.kind() {
             ErrorKind::NotFound => StoreError::Missing { path },

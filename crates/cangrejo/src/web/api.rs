@@ -10,6 +10,9 @@ mod rounds;
 mod outlook;
 mod hall;
 mod files;
+mod ratings;
+mod trf;
+mod replay;
 mod stream;
 mod document;
 
@@ -17,7 +20,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use axum::routing::{MethodRouter, any, get, post};
-use axum::{Extension, Router};
+use axum::{Extension, Router, middleware};
 use utoipa::ToSchema;
 use utoipa::openapi::{RefOr, Schema};
 
@@ -26,6 +29,8 @@ use super::tokens::Scope;
 
 /// Where every address of the interface begins.
 pub(super) const ROOT: &str = "/api/v1";
+
+pub(super) use replay::Replays;
 
 /// How something is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,6 +81,17 @@ pub(super) enum Answers {
     File(&'static [&'static str]),
 }
 
+/// What has to be sent.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Asks {
+    /// Nothing but the address.
+    Nothing,
+    /// Something in JSON.
+    Shape(Shape),
+    /// A file of one of these kinds, as it is.
+    File(&'static [&'static str]),
+}
+
 /// An address of the interface.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Route {
@@ -86,12 +102,23 @@ pub(super) struct Route {
     pub(super) scope: Scope,
     /// The key of what it does.
     pub(super) key: &'static str,
-    asks: Option<Shape>,
+    asks: Asks,
     /// What may follow the question mark.
     queries: &'static [&'static str],
     answers: Answers,
     serve: fn() -> MethodRouter<Arc<App>>,
 }
+
+/// Something of a type, in JSON.
+const fn json<T: ToSchema>() -> Asks {
+    Asks::Shape(shape::<T>())
+}
+
+/// A rating list as FIDE gives it away.
+const LIST: Asks = Asks::File(&["application/zip", "text/plain", "application/xml"]);
+
+/// A report file.
+const REPORT: Asks = Asks::File(&["text/plain"]);
 
 /// An address that shows something.
 const fn shows(
@@ -101,18 +128,19 @@ const fn shows(
     answers: Answers,
     serve: fn() -> MethodRouter<Arc<App>>,
 ) -> Route {
-    Route { method: Method::Get, path, scope, key, asks: None, queries: &[], answers, serve }
+    let asks = Asks::Nothing;
+    Route { method: Method::Get, path, scope, key, asks, queries: &[], answers, serve }
 }
 
 /// An address that takes something.
 const fn takes(
     (path, scope): (&'static str, Scope),
     key: &'static str,
-    asks: Shape,
+    asks: Asks,
     answers: Answers,
     serve: fn() -> MethodRouter<Arc<App>>,
 ) -> Route {
-    Route { method: Method::Post, path, scope, key, asks: Some(asks), queries: &[], answers, serve }
+    Route { method: Method::Post, path, scope, key, asks, queries: &[], answers, serve }
 }
 
 impl Route {
@@ -123,7 +151,7 @@ impl Route {
 }
 
 /// Every address.
-pub(super) const ROUTES: [Route; 32] = [
+pub(super) const ROUTES: [Route; 40] = [
     shows(
         "/tournaments",
         Scope::Read,
@@ -134,7 +162,7 @@ pub(super) const ROUTES: [Route; 32] = [
     takes(
         ("/tournaments", Scope::Director),
         "api-start-tournament",
-        shape::<shapes::NewTournament>(),
+        json::<shapes::NewTournament>(),
         Answers::Made(shape::<shapes::Started>()),
         || post(tournaments::start),
     ),
@@ -155,14 +183,14 @@ pub(super) const ROUTES: [Route; 32] = [
     takes(
         ("/tournaments/{name}/athletes", Scope::Desk),
         "api-register-athlete",
-        shape::<shapes::NewAthlete>(),
+        json::<shapes::NewAthlete>(),
         Answers::Made(shape::<shapes::Registered>()),
         || post(tournaments::register),
     ),
     takes(
         ("/tournaments/{name}/presence", Scope::Desk),
         "api-change-presence",
-        shape::<shapes::PresenceChange>(),
+        json::<shapes::PresenceChange>(),
         Answers::Found(shape::<shapes::Entered>()),
         || post(tournaments::presence),
     ),
@@ -176,7 +204,7 @@ pub(super) const ROUTES: [Route; 32] = [
     takes(
         ("/tournaments/{name}/what-if", Scope::Desk),
         "api-what-if",
-        shape::<outlook::Question>(),
+        json::<outlook::Question>(),
         Answers::Found(shape::<outlook::Outlook>()),
         || post(outlook::what_if),
     ),
@@ -197,7 +225,7 @@ pub(super) const ROUTES: [Route; 32] = [
     takes(
         ("/tournaments/{name}/rounds", Scope::Director),
         "api-publish-round",
-        shape::<shapes::Publication>(),
+        json::<shapes::Publication>(),
         Answers::Made(shape::<shapes::Entered>()),
         || post(rounds::publish),
     ),
@@ -211,14 +239,14 @@ pub(super) const ROUTES: [Route; 32] = [
     takes(
         ("/tournaments/{name}/results", Scope::Desk),
         "api-enter-result",
-        shape::<shapes::ResultSheet>(),
+        json::<shapes::ResultSheet>(),
         Answers::Found(shape::<shapes::Entered>()),
         || post(rounds::enter),
     ),
     takes(
         ("/tournaments/{name}/corrections", Scope::Director),
         "api-correct-result",
-        shape::<shapes::ResultSheet>(),
+        json::<shapes::ResultSheet>(),
         Answers::Found(shape::<shapes::Entered>()),
         || post(rounds::correct),
     ),
@@ -255,28 +283,28 @@ pub(super) const ROUTES: [Route; 32] = [
     takes(
         ("/tournaments/{name}/hall", Scope::Director),
         "api-settle-hall",
-        shape::<hall::HallSettings>(),
+        json::<hall::HallSettings>(),
         Answers::Found(shape::<hall::HallShape>()),
         || post(hall::settled),
     ),
     takes(
         ("/tournaments/{name}/clock", Scope::Director),
         "api-change-clock",
-        shape::<hall::ClockChange>(),
+        json::<hall::ClockChange>(),
         Answers::Found(shape::<hall::HallShape>()),
         || post(hall::change_clock),
     ),
     takes(
         ("/tournaments/{name}/announcements", Scope::Director),
         "api-announce",
-        shape::<hall::Announcement>(),
+        json::<hall::Announcement>(),
         Answers::Found(shape::<hall::HallShape>()),
         || post(hall::announced),
     ),
     takes(
         ("/tournaments/{name}/schedule", Scope::Director),
         "api-plan-day",
-        shape::<hall::Schedule>(),
+        json::<hall::Schedule>(),
         Answers::Found(shape::<hall::HallShape>()),
         || post(hall::planned),
     ),
@@ -297,14 +325,14 @@ pub(super) const ROUTES: [Route; 32] = [
     takes(
         ("/tournaments/{name}/queue/accept", Scope::Desk),
         "api-accept-report",
-        shape::<hall::Acceptance>(),
+        json::<hall::Acceptance>(),
         Answers::Found(shape::<shapes::Entered>()),
         || post(hall::accept),
     ),
     takes(
         ("/tournaments/{name}/queue/reject", Scope::Desk),
         "api-reject-report",
-        shape::<hall::Rejection>(),
+        json::<hall::Rejection>(),
         Answers::Found(shape::<hall::Queue>()),
         || post(hall::reject),
     ),
@@ -318,14 +346,14 @@ pub(super) const ROUTES: [Route; 32] = [
     takes(
         ("/tournaments/{name}/devices", Scope::Director),
         "api-invite-device",
-        shape::<hall::NewDevice>(),
+        json::<hall::NewDevice>(),
         Answers::Made(shape::<hall::Invitation>()),
         || post(hall::invite),
     ),
     takes(
         ("/tournaments/{name}/devices/remove", Scope::Director),
         "api-remove-device",
-        shape::<hall::NamedDevice>(),
+        json::<hall::NamedDevice>(),
         Answers::Found(shape::<hall::Devices>()),
         || post(hall::remove),
     ),
@@ -354,20 +382,82 @@ pub(super) const ROUTES: [Route; 32] = [
     takes(
         ("/tournaments/{name}/requests", Scope::Director),
         "api-ask-director",
-        shape::<shapes::Requests>(),
+        json::<shapes::Requests>(),
         Answers::Found(shape::<shapes::Entered>()),
         || post(rounds::ask),
+    ),
+    takes(
+        ("/rating-list", Scope::Director),
+        "api-take-rating-list",
+        LIST,
+        Answers::Found(shape::<ratings::ListChanges>()),
+        || post(ratings::take),
+    )
+    .asking(&["control"]),
+    takes(
+        ("/rating-list/look", Scope::Director),
+        "api-look-at-rating-list",
+        LIST,
+        Answers::Found(shape::<ratings::ListChanges>()),
+        || post(ratings::look),
+    )
+    .asking(&["control"]),
+    shows(
+        "/rating-list/players",
+        Scope::Desk,
+        "api-find-rated-players",
+        Answers::Found(shape::<ratings::Players>()),
+        || get(ratings::find),
+    )
+    .asking(&["who", "most"]),
+    takes(
+        ("/tournaments/{name}/rated-athletes", Scope::Desk),
+        "api-register-rated-athletes",
+        json::<ratings::RatedAthletes>(),
+        Answers::Made(shape::<ratings::RegisteredRated>()),
+        || post(ratings::register),
+    ),
+    shows(
+        "/tournaments/{name}/rating-changes",
+        Scope::Desk,
+        "api-show-rating-changes",
+        Answers::Found(shape::<ratings::RosterChanges>()),
+        || get(ratings::compare),
+    )
+    .asking(&["control"]),
+    takes(
+        ("/tournaments/{name}/rating-changes", Scope::Director),
+        "api-enter-rating-changes",
+        json::<ratings::RosterUpdate>(),
+        Answers::Found(shape::<shapes::Entered>()),
+        || post(ratings::update),
+    ),
+    takes(
+        ("/trf", Scope::Director),
+        "api-make-tournament-of-trf",
+        REPORT,
+        Answers::Made(shape::<shapes::Started>()),
+        || post(trf::make),
+    ),
+    takes(
+        ("/trf/look", Scope::Director),
+        "api-look-at-trf",
+        REPORT,
+        Answers::Found(shape::<trf::ReportShape>()),
+        || post(trf::look),
     ),
 ];
 
 /// Every address of the interface, and the document that describes them.
-pub(super) fn routes() -> Router<Arc<App>> {
+pub(super) fn routes(app: &Arc<App>) -> Router<Arc<App>> {
     let described = Router::new()
         .route(&format!("{ROOT}/openapi.json"), get(document::show))
         .route(&format!("{ROOT}/{{*rest}}"), any(call::missing));
     ROUTES.iter().fold(described, |router, route| {
+        let replayed = middleware::from_fn_with_state(Arc::clone(app), replay::replayed);
         // What the table says a token must allow is what is asked of it.
-        let serve = (route.serve)().layer(Extension(route.scope));
+        let serve: MethodRouter<Arc<App>> = (route.serve)().layer(replayed);
+        let serve = serve.layer(Extension(route.scope));
         router.route(&format!("{ROOT}{}", route.path), serve)
     })
 }

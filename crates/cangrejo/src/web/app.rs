@@ -8,11 +8,13 @@ use std::sync::{Mutex, PoisonError};
 use tokio::sync::mpsc;
 
 use super::accounts::Accounts;
+use super::api::Replays;
 use super::delegates::Delegates;
 use super::devices::Devices;
 use super::hall::Hall;
 use super::layout::Notice;
 use super::limits::Limits;
+use super::list_import::Imports;
 use super::once::Entered;
 use super::secret::Secret;
 use super::sharing::{Asked, Posted, Sharing};
@@ -38,6 +40,10 @@ pub(super) struct App {
     pub(super) sharing: Sharing,
     /// Forms that were sent, so that none is entered twice.
     pub(super) entered: Entered,
+    /// What programs sent, so that none of it is entered twice.
+    pub(super) replays: Replays,
+    /// The rating list that is taken over.
+    pub(super) imports: Imports,
     /// What is to be told on the next page, by session.
     left: Mutex<BTreeMap<String, Vec<Notice>>>,
 }
@@ -59,6 +65,7 @@ impl App {
         let (sharing, asked) = Sharing::new(posted.unwrap_or_default(), is_secure);
         let devices = Devices::of(&mut store).await?;
         let delegates = Delegates::of(&mut store).await?;
+        let imports = Imports::beside(store.path());
         let hall = Hall::open(store).await?;
         let (limits, left, entered) = (Limits::default(), Mutex::default(), Entered::default());
         let app = App {
@@ -71,6 +78,8 @@ impl App {
             limits,
             sharing,
             entered,
+            replays: Replays::default(),
+            imports,
             left,
         };
         Ok((app, asked))

@@ -1,15 +1,20 @@
 //! What can go wrong with a page, and the status that tells a browser.
 
+use std::sync::Arc;
+
 use axum::http::StatusCode;
 use axum::response::Response;
 use cangrejo_tournament::event::Event;
 use maud::html;
 
 use super::layout::Page;
+use super::list_import::Trouble;
+use super::report_file::BadReport;
 use super::visitor::Visitor;
 use crate::director::Refusal;
 use crate::messages::{self, Messages};
 use crate::next_round::NoRound;
+use crate::rating_list::{ListFault, Where};
 use crate::store::StoreError;
 
 /// Why a page cannot be shown, or nothing was entered.
@@ -33,6 +38,14 @@ pub(super) enum WebError {
     TooOften,
     /// The form is larger than any that is filled in by hand.
     TooLarge,
+    /// The file is larger than any of its kind; the sentence has this key.
+    TooLargeFile(&'static str),
+    /// Something else that is under way is in the way; the sentence has this key.
+    Clash(&'static str),
+    /// The rating list was not taken over.
+    List(Arc<Trouble>),
+    /// The report file cannot be taken over.
+    Report(Box<BadReport>),
     /// What was typed makes no sense; the sentence has this key.
     Typed(&'static str),
     /// The sentence is made already.
@@ -53,18 +66,25 @@ impl From<StoreError> for WebError {
 
 impl WebError {
     /// The status that tells a browser.
-    pub(super) const fn status(&self) -> StatusCode {
+    pub(super) fn status(&self) -> StatusCode {
         match self {
             WebError::NotFound => StatusCode::NOT_FOUND,
             WebError::SignedOut => StatusCode::UNAUTHORIZED,
             WebError::NotAllowed => StatusCode::FORBIDDEN,
-            WebError::Refused(_) | WebError::NoRound(_) | WebError::Outrun(_) => {
-                StatusCode::CONFLICT
-            }
+            WebError::Refused(_)
+            | WebError::NoRound(_)
+            | WebError::Outrun(_)
+            | WebError::Clash(_) => StatusCode::CONFLICT,
             WebError::Store(_) => StatusCode::SERVICE_UNAVAILABLE,
             WebError::TooOften => StatusCode::TOO_MANY_REQUESTS,
-            WebError::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            WebError::Typed(_) | WebError::Said(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            WebError::TooLarge | WebError::TooLargeFile(_) => StatusCode::PAYLOAD_TOO_LARGE,
+            WebError::Typed(_) | WebError::Said(_) | WebError::Report(_) => {
+                StatusCode::UNPROCESSABLE_ENTITY
+            }
+            WebError::List(trouble) => match **trouble {
+                Trouble::Faults { .. } => StatusCode::UNPROCESSABLE_ENTITY,
+                Trouble::Store(_) => StatusCode::SERVICE_UNAVAILABLE,
+            },
         }
     }
 
@@ -88,8 +108,43 @@ impl WebError {
             WebError::Store(error) => messages::store_error(error, messages),
             WebError::TooOften => messages.text("hall-too-many-codes"),
             WebError::TooLarge => messages.text("web-too-large"),
-            WebError::Typed(key) => messages.text(key),
+            WebError::Typed(key) | WebError::Clash(key) | WebError::TooLargeFile(key) => {
+                messages.text(key)
+            }
+            WebError::List(trouble) => match &**trouble {
+                Trouble::Faults { file, faults } => {
+                    messages::bad_rating_list(file, faults, messages).0
+                }
+                Trouble::Store(error) => messages::store_error(error, messages),
+            },
+            WebError::Report(bad) => messages.say("web-trf-faults", [("count", bad.count.into())]),
             WebError::Said(sentence) => sentence.clone(),
+        }
+    }
+
+    /// Every fault of a file that was sent, with its line and column where it has them.
+    pub(super) fn faults(&self, messages: &Messages) -> Vec<FileFault> {
+        match self {
+            WebError::Report(bad) => bad.faults.clone(),
+            WebError::List(trouble) => match &**trouble {
+                Trouble::Faults { faults, .. } => {
+                    faults.list().iter().map(|fault| of_list(fault, messages)).collect()
+                }
+                Trouble::Store(_) => Vec::new(),
+            },
+            WebError::NotFound
+            | WebError::SignedOut
+            | WebError::NotAllowed
+            | WebError::Refused(_)
+            | WebError::Outrun(_)
+            | WebError::NoRound(_)
+            | WebError::Store(_)
+            | WebError::TooOften
+            | WebError::TooLarge
+            | WebError::TooLargeFile(_)
+            | WebError::Clash(_)
+            | WebError::Typed(_)
+            | WebError::Said(_) => Vec::new(),
         }
     }
 
@@ -107,4 +162,36 @@ impl WebError {
         };
         Page::plain(title.clone(), body).answer(visitor, self.status())
     }
+}
+
+/// One thing that is wrong with a file that was sent.
+#[derive(Clone, Debug)]
+pub(super) struct FileFault {
+    pub(super) line: Option<u64>,
+    pub(super) column: Option<u64>,
+    /// What is wrong, with where it is.
+    pub(super) sentence: String,
+}
+
+/// A fault of a rating list; those of its XML form have no lines.
+fn of_list(fault: &ListFault, messages: &Messages) -> FileFault {
+    let line = match fault {
+        ListFault::BadNumber { place, .. }
+        | ListFault::NoName { place, .. }
+        | ListFault::BadRating { place, .. }
+        | ListFault::Twice { place, .. } => match place {
+            Where::Line(line) => Some(*line),
+            Where::Player(_) => None,
+        },
+        ListFault::CutOff { line } | ListFault::LongLine { line } => Some(*line),
+        ListFault::NotAList
+        | ListFault::NoColumn { .. }
+        | ListFault::Nobody
+        | ListFault::BrokenXml { .. }
+        | ListFault::BrokenArchive { .. }
+        | ListFault::NotOneList { .. }
+        | ListFault::TooLarge
+        | ListFault::Unreadable { .. } => None,
+    };
+    FileFault { line, column: None, sentence: messages::rating_list_fault(fault, messages) }
 }

@@ -339,7 +339,7 @@ async fn watch(app: Arc<App>) {
 
 fn router(app: Arc<App>) -> Router {
     pages::routes()
-        .merge(api::routes())
+        .merge(api::routes(&app))
         .layer(DefaultBodyLimit::max(MOST_BYTES))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), once))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), in_words))

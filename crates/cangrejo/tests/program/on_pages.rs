@@ -10,9 +10,8 @@ use cangrejo::messages::{self, Messages};
 /// Where the texts are that no page ever says.
 const OF_TERMINALS_ONLY: [&str; 3] = ["src/cli", "src/cli.rs", "src/messages/solver.rs"];
 
-/// What speaks of the command line on purpose: how the program was started, and how a list that is
-/// too large for a browser is imported.
-const ON_PURPOSE: [&str; 2] = ["hall-shared-from-start", "web-ratings-none"];
+/// What speaks of the command line on purpose: how the program was started.
+const ON_PURPOSE: [&str; 1] = ["hall-shared-from-start"];
 
 /// The texts of a catalogue by their keys, those of chess with them.
 fn texts(language: Language) -> BTreeMap<&'static str, String> {

@@ -7,10 +7,11 @@ use std::process::Command;
 
 use serde_json::{Value, json};
 
+use crate::api_files::take_files;
 use crate::support::{Server, folder};
 
 /// A program with a token.
-struct Program<'a> {
+pub(crate) struct Program<'a> {
     server: &'a Server,
     token: String,
     /// The document that answers are held against, and what was called of it.
@@ -19,7 +20,12 @@ struct Program<'a> {
 }
 
 /// A token of this scope.
-fn token(server: &Server, owner: &str, (name, scope): (&str, &str), per_second: u32) -> String {
+pub(crate) fn token(
+    server: &Server,
+    owner: &str,
+    (name, scope): (&str, &str),
+    per_second: u32,
+) -> String {
     let form = format!("name={name}&scope={scope}&per_second={per_second}");
     let made = server.post("/tokens", owner, &form);
     assert_eq!(made.status, 200, "{}", made.body);
@@ -29,17 +35,27 @@ fn token(server: &Server, owner: &str, (name, scope): (&str, &str), per_second: 
 }
 
 /// Asks for something in JSON.
-fn ask(server: &Server, (method, path): (&str, &str), token: &str, body: &str) -> (u16, Value) {
+pub(crate) fn ask(server: &Server, asked: (&str, &str), token: &str, body: &str) -> (u16, Value) {
+    ask_with(server, asked, &format!("Authorization: Bearer {token}\r\n"), body.as_bytes())
+}
+
+/// The same with these headers and any body.
+pub(crate) fn ask_with(
+    server: &Server,
+    (method, path): (&str, &str),
+    headers: &str,
+    body: &[u8],
+) -> (u16, Value) {
     let mut stream = TcpStream::connect(&server.host).expect("it listens");
     let head = format!(
-        "{method} /api/v1{path} HTTP/1.1\r\nHost: {}\r\nAuthorization: Bearer {token}\r\n\
+        "{method} /api/v1{path} HTTP/1.1\r\nHost: {}\r\n{headers}\
          Accept-Language: en\r\nContent-Length: {}\r\nConnection: close\r\n\r\n",
         server.host,
         body.len()
     );
     stream.write_all(head.as_bytes()).expect("it reads");
     // It may have answered before it has read everything.
-    let _ = stream.write_all(body.as_bytes());
+    let _ = stream.write_all(body);
     let mut answer = String::new();
     stream.read_to_string(&mut answer).expect("it answers in UTF-8");
     let (head, body) = answer.split_once("\r\n\r\n").expect("an answer has a head");
@@ -56,16 +72,33 @@ impl<'a> Program<'a> {
     }
 
     /// Asks, and holds the answer against the document.
-    fn call(&mut self, asked: (&str, &str), path: &str, body: &Value) -> (u16, Value) {
+    pub(crate) fn call(&mut self, asked: (&str, &str), path: &str, body: &Value) -> (u16, Value) {
         let (method, template) = asked;
         let text = if body.is_null() { String::new() } else { body.to_string() };
-        let (status, answer) = ask(self.server, (method, path), &self.token, &text);
-        let operation = &self.document["paths"][template][method.to_lowercase()];
-        assert!(operation.is_object(), "{method} {template} is not in the document");
+        let (status, answer) = self.answered(asked, path, text.as_bytes());
         if status < 300 && !body.is_null() {
+            let operation = &self.document["paths"][template][method.to_lowercase()];
             let schema = &operation["requestBody"]["content"]["application/json"]["schema"];
             check(&self.document, schema, body, template);
         }
+        (status, answer)
+    }
+
+    /// Sends a file as it is.
+    pub(crate) fn send(&mut self, template: &str, path: &str, file: &[u8]) -> Value {
+        let (status, answer) = self.answered(("POST", template), path, file);
+        assert!([200, 201].contains(&status), "{path}: {answer}");
+        let asked = &self.document["paths"][template]["post"]["requestBody"]["content"];
+        assert!(asked["text/plain"]["schema"].is_object(), "{template} takes a file: {asked}");
+        answer
+    }
+
+    fn answered(&mut self, asked: (&str, &str), path: &str, body: &[u8]) -> (u16, Value) {
+        let (method, template) = asked;
+        let headers = format!("Authorization: Bearer {}\r\n", self.token);
+        let (status, answer) = ask_with(self.server, (method, path), &headers, body);
+        let operation = &self.document["paths"][template][method.to_lowercase()];
+        assert!(operation.is_object(), "{method} {template} is not in the document");
         let answers = &operation["responses"];
         let known = if status < 300 { &answers[status.to_string()] } else { &answers["default"] };
         check(&self.document, &known["content"]["application/json"]["schema"], &answer, template);
@@ -75,13 +108,13 @@ impl<'a> Program<'a> {
         (status, answer)
     }
 
-    fn get(&mut self, template: &str, path: &str) -> Value {
+    pub(crate) fn get(&mut self, template: &str, path: &str) -> Value {
         let (status, answer) = self.call(("GET", template), path, &Value::Null);
         assert_eq!(status, 200, "{path}: {answer}");
         answer
     }
 
-    fn post(&mut self, template: &str, path: &str, body: &Value) -> Value {
+    pub(crate) fn post(&mut self, template: &str, path: &str, body: &Value) -> Value {
         let (status, answer) = self.call(("POST", template), path, body);
         assert!([200, 201].contains(&status), "{path}: {answer}");
         answer
@@ -196,10 +229,11 @@ fn a_tournament_runs_through_every_address_and_every_answer_has_its_shape() {
     take_reports(&mut program, &owner, home);
     print(&mut program, home);
     follow_log(&mut program, home);
+    take_files(&mut program);
     let paths = program.document["paths"].as_object().expect("paths").values();
     let n_operations = paths.flat_map(|path| path.as_object().expect("operations")).count();
     assert_eq!(program.called.len(), n_operations, "{:?}", program.called);
-    assert_eq!(n_operations, 32);
+    assert_eq!(n_operations, 40);
 }
 
 /// The clock, what is announced and planned, and the devices.

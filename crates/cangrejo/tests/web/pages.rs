@@ -77,6 +77,7 @@ pub(crate) const PAGES: &[Page] = &[
     director("/t/{name}/import", "/t/{name}/import"),
     director("/t/{name}/import/done", "/t/{name}/import/done"),
     director("/t/{name}/ratings", "/t/{name}/ratings").only(CHESS),
+    director("/t/{name}/ratings/import", "/t/{name}/ratings/import").only(CHESS),
     director("/t/{name}/late", "/t/{name}/late").only(DOMINO),
     director("/t/{name}/cash", "/t/{name}/cash"),
     director("/t/{name}/cash/receipt", "/t/{name}/cash/receipt?number=1"),

@@ -8,7 +8,7 @@ use crate::doors::code_of;
 use crate::support::{Server, folder};
 
 /// Two players with one family name, and another.
-const LIST: &str = "<playerslist>\
+pub(crate) const LIST: &str = "<playerslist>\
     <player><fideid>900000001</fideid><name>Pérez, Ana</name><country>PAN</country><sex>F</sex>\
     <title>WIM</title><rating>2211</rating><rapid_rating>2105</rapid_rating></player>\
     <player><fideid>900000002</fideid><name>Perez, Luis</name><country>ESP</country><sex>M</sex>\
@@ -16,7 +16,7 @@ const LIST: &str = "<playerslist>\
     <player><fideid>900000003</fideid><name>Soto, Mar</name><country>ESP</country>\
     <rating>1800</rating></player></playerslist>";
 
-/// Imports a list as the page says that it is done.
+/// Imports a list on the command line, beside the page.
 fn import(folder: &Path, list: &str) {
     let file = folder.join("list.xml");
     std::fs::write(&file, list).expect("the tests' folder");
@@ -34,7 +34,7 @@ fn a_player_is_found_in_the_rating_list_and_registered_as_it_says() {
     let path = server.tournament(&owner, ("Open", "chess"), 2);
     let page = format!("{path}/ratings");
     let none = server.get(&page, &owner).body;
-    assert!(none.contains("There is no rating list") && none.contains("ratings import"), "{none}");
+    assert!(none.contains("There is no rating list") && none.contains("/ratings/import"), "{none}");
     let early = server.post(&format!("{page}/add"), &owner, "fide_id=900000001");
     assert_eq!(early.status, 422, "{}", early.body);
     import(&folder, LIST);

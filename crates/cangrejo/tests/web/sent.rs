@@ -5,6 +5,7 @@ use std::net::TcpStream;
 
 use crate::browser::{Browser, Screen, run};
 use crate::pages::PAGES;
+use crate::ratings::LIST;
 use crate::routes::addresses;
 use crate::support::{Answer, Server, between, folder};
 
@@ -67,11 +68,100 @@ fn every_form_that_enters_something_is_marked() {
         let body = server.get(&address, &director).body;
         let forms = body.split("<form ").skip(1).filter(|form| {
             let tag = form.split('>').next().unwrap_or_default();
-            tag.contains("method=\"post\"") && !tag.contains("multipart")
+            tag.contains("method=\"post\"")
         });
         for form in forms {
             assert!(form.contains("name=\"once\""), "{address}: <form {form}");
         }
+    }
+}
+
+/// A form with a file, where it goes and what its page marked it with.
+struct FileForm<'a> {
+    path: &'a str,
+    mark: &'a str,
+    field: &'a str,
+    file: &'a [u8],
+}
+
+impl FileForm<'_> {
+    /// Sends it with this between its parts, which is new each time that a browser sends it.
+    fn send(&self, server: &Server, cookie: &str, edge: &str) -> Answer {
+        let FileForm { path, mark, field, file } = self;
+        let start = format!(
+            "--{edge}\r\nContent-Disposition: form-data; name=\"once\"\r\n\r\n{mark}\r\n--{edge}\r\n\
+             Content-Disposition: form-data; name=\"{field}\"; filename=\"a\"\r\n\r\n"
+        );
+        let body = [start.as_bytes(), file, format!("\r\n--{edge}--\r\n").as_bytes()].concat();
+        let host = &server.host;
+        let head = format!(
+            "POST {path} HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\nCookie: {cookie}\r\n\
+             Accept-Language: en\r\nContent-Type: multipart/form-data; boundary={edge}\r\n\
+             Content-Length: {}\r\nConnection: close\r\n\r\n",
+            body.len()
+        );
+        server.ask([head.as_bytes(), &body].concat())
+    }
+}
+
+#[test]
+fn a_file_that_is_sent_twice_is_entered_once() {
+    let (server, director) = Server::demo(&folder("file-twice"));
+    let claim = "round=1&table=1&claim=We+had+more";
+    assert_eq!(server.post("/t/domino/protests", &director, claim).status, 303);
+    let protest = "/t/domino/protests/1";
+    let path = format!("{protest}/pictures");
+    let entries = || server.get("/t/domino/log", &director).body.matches("<tr").count();
+    let send = |mark: &str, file: &[u8], edge: &str| {
+        let form = FileForm { path: &path, mark, field: "picture", file };
+        form.send(&server, &director, edge).status
+    };
+    let mark = mark_of(&server.get(protest, &director).body);
+    let before = entries();
+    let picture = b"\x89PNG\r\n\x1a\nacta";
+    assert_eq!([send(&mark, picture, "edge1"), send(&mark, picture, "another2")], [303; 2]);
+    assert_eq!(entries(), before + 1, "it is entered once");
+    // Another picture from the same page is another form.
+    assert_eq!(send(&mark, b"\x89PNG\r\n\x1a\notra", "edge1"), 303);
+    assert_eq!(entries(), before + 2);
+    // A form that takes one file finds it behind the mark.
+    let file = server.bytes("/t/domino/print/file?of=tournament-private.json", &director).bytes;
+    let mark = mark_of(&server.get("/move", &director).body);
+    let form = FileForm { path: "/move", mark: &mark, field: "file", file: &file };
+    let moved = form.send(&server, &director, "edge1");
+    assert_eq!(moved.status, 303, "{}", moved.body);
+}
+
+#[test]
+fn a_rating_list_that_is_sent_twice_is_taken_over_once() {
+    let (server, director) = Server::demo(&folder("list-twice"));
+    let page = "/t/chess/ratings/import";
+    // Both a list that fits a form and one that is larger than any.
+    for (n_padding, name) in [(0, "short"), (9 << 20, "long")] {
+        let list = format!("{LIST}<!--{}-->", "x".repeat(n_padding));
+        let mark = mark_of(&server.get(page, &director).body);
+        let form = FileForm { path: page, mark: &mark, field: "file", file: list.as_bytes() };
+        let shown = || {
+            let start = std::time::Instant::now();
+            loop {
+                let body = server.get(page, &director).body;
+                if !body.contains("id=\"progress\"") {
+                    return body;
+                }
+                assert!(start.elapsed() < std::time::Duration::from_mins(1), "{body}");
+            }
+        };
+        assert_eq!(form.send(&server, &director, "edge1").status, 303);
+        let first = shown();
+        // Taken over again it would say that nothing is changed.
+        let other = list.replace(">1800<", ">1850<");
+        let newer = FileForm { mark: "other", file: other.as_bytes(), ..form };
+        assert_eq!(newer.send(&server, &director, "edge1").status, 303);
+        assert!(shown().contains("Changed: 1"), "{name}: {first}");
+        let again = FileForm { path: page, mark: &mark, field: "file", file: list.as_bytes() };
+        assert_eq!(again.send(&server, &director, "another2").status, 303);
+        let found = server.get("/t/chess/ratings?who=soto", &director).body;
+        assert!(found.contains("1850"), "{name}: the newer one is in use: {found}");
     }
 }
 

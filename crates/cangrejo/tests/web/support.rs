@@ -253,8 +253,7 @@ pub(crate) struct Answer {
 impl Answer {
     /// The answer that came in these bytes; those of a picture are not kept as they are.
     ///
-    /// Whatever a test asks for: a page has buttons, and tells nobody to type a command but the
-    /// one for a list that is too large for a browser.
+    /// Whatever a test asks for: a page has buttons, and tells nobody to type a command.
     pub(crate) fn of(bytes: &[u8]) -> Answer {
         let text = String::from_utf8_lossy(bytes);
         let (head, body) = text.split_once("\r\n\r\n").expect("an answer has a head");
@@ -262,7 +261,6 @@ impl Answer {
         let status = status.expect("an answer has a status");
         let answer = Answer { status, head: head.to_owned(), body: body.to_owned() };
         let is_page = answer.header("content-type").is_some_and(|kind| kind.contains("html"));
-        let body = body.replace("cangrejo ratings import", "");
         assert!(!is_page || !body.contains("cangrejo "), "a page names a command: {body}");
         answer
     }

@@ -13,12 +13,12 @@ use cangrejo_tournament::tournament::State;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::shapes::{Entered, Problem};
+use super::shapes::{Entered, FaultShape, Problem};
 use crate::director::{Request as Asking, Rule};
 use crate::messages;
 use crate::web::accounts::Role;
 use crate::web::app::{App, now_ms};
-use crate::web::failure::WebError;
+use crate::web::failure::{FileFault, WebError};
 use crate::web::hall::{self, Current, Signature};
 use crate::web::secret::Secret;
 use crate::web::tokens::{NoToken, Scope, Token};
@@ -37,6 +37,10 @@ impl FromRequestParts<Arc<App>> for Call {
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Call, Response> {
         let Ok(visitor) = Visitor::from_request_parts(parts, app).await;
         let needed = parts.extensions.get::<Scope>().copied().unwrap_or(Scope::Director);
+        // Whoever said that it may come again was admitted before it was looked for.
+        if let Some(token) = parts.extensions.get::<Token>().cloned() {
+            return Ok(Call { app: Arc::clone(app), visitor, token });
+        }
         let told = parts.headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok());
         let Some(secret) = told.and_then(|told| told.strip_prefix("Bearer ")) else {
             return Err(problem(StatusCode::UNAUTHORIZED, visitor.text("api-no-token")));
@@ -74,7 +78,13 @@ impl Call {
         }
     }
 
-    fn signature(&self, reason: Option<&str>) -> Signature {
+    /// The token that it came with.
+    pub(super) const fn token(&self) -> &Token {
+        &self.token
+    }
+
+    /// How the entries of the program are signed.
+    pub(super) fn signature(&self, reason: Option<&str>) -> Signature {
         let reason = reason.map(str::trim).filter(|reason| !reason.is_empty());
         Signature { author: self.token.name.clone(), reason: reason.map(str::to_owned), seen: None }
     }
@@ -216,11 +226,16 @@ pub(super) fn refused(
         if let WebError::Refused(refusal) = error { Some(rule_name(refusal.rule())) } else { None };
     let sentence = error.sentence(&visitor.messages, named);
     let status = error.status();
-    json(status, &Problem { status: status.as_u16(), rule, sentence })
+    let faults = error.faults(&visitor.messages).into_iter();
+    let faults =
+        faults.map(|FileFault { line, column, sentence }| FaultShape { line, column, sentence });
+    json(status, &Problem { status: status.as_u16(), rule, sentence, faults: faults.collect() })
 }
 
-fn problem(status: StatusCode, sentence: String) -> Response {
-    json(status, &Problem { status: status.as_u16(), rule: None, sentence })
+/// That something was not done, for no rule of the director.
+pub(super) fn problem(status: StatusCode, sentence: String) -> Response {
+    let faults = Vec::new();
+    json(status, &Problem { status: status.as_u16(), rule: None, sentence, faults })
 }
 
 /// An answer in JSON.

@@ -6,7 +6,9 @@ use serde_json::{Map, Value, json};
 use utoipa::openapi::{RefOr, Schema};
 
 use super::call::json;
-use super::{Answers, ROOT, ROUTES, Route, Shape, shape, shapes};
+use super::replay::{KEY_HEADER, MOST_LETTERS};
+use super::{Answers, Asks, Method, ROOT, ROUTES, Route, Shape, shape, shapes};
+use crate::rating_list::TimeControl;
 use crate::web::visitor::Visitor;
 
 /// The document.
@@ -42,35 +44,41 @@ fn operation(route: &Route, visitor: &Visitor) -> Value {
         "description": visitor.text("api-problem"),
         "content": { "application/json": { "schema": reference(shape::<shapes::Problem>()) } },
     });
-    let content = |kind: &str, shape| json!({ kind: { "schema": reference(shape) } });
     let (status, content) = match route.answers {
-        Answers::Found(answer) => ("200", content("application/json", answer)),
-        Answers::Made(answer) => ("201", content("application/json", answer)),
-        Answers::Stream(answer) => ("200", content("text/event-stream", answer)),
-        Answers::File(kinds) => {
-            let bytes = json!({ "schema": { "type": "string", "format": "binary" } });
-            let kinds = kinds.iter().map(|kind| ((*kind).to_owned(), bytes.clone()));
-            ("200", kinds.collect::<Map<String, Value>>().into())
-        }
+        Answers::Found(answer) => ("200", content_of("application/json", answer)),
+        Answers::Made(answer) => ("201", content_of("application/json", answer)),
+        Answers::Stream(answer) => ("200", content_of("text/event-stream", answer)),
+        Answers::File(kinds) => ("200", files(kinds)),
     };
     let answer = json!({ "description": visitor.text(route.key), "content": content });
     let mut operation = json!({
         "operationId": route.key.trim_start_matches("api-"),
         "summary": visitor.text(route.key),
         "description": visitor.say("api-needs", [("scope", route.scope.name().into())]),
-        "parameters": parameters(route),
+        "parameters": parameters(route, visitor),
         "responses": { status: answer, "default": problem },
     });
-    if let Some(asks) = route.asks {
-        operation["requestBody"] = json!({
-            "required": true,
-            "content": { "application/json": { "schema": reference(asks) } },
-        });
-    }
+    let asks = match route.asks {
+        Asks::Nothing => return operation,
+        Asks::Shape(asks) => content_of("application/json", asks),
+        Asks::File(kinds) => files(kinds),
+    };
+    operation["requestBody"] = json!({ "required": true, "content": asks });
     operation
 }
 
-fn parameters(route: &Route) -> Value {
+fn content_of(kind: &str, shape: Shape) -> Value {
+    json!({ kind: { "schema": reference(shape) } })
+}
+
+/// Files of one of these kinds.
+fn files(kinds: &[&str]) -> Value {
+    let bytes = json!({ "schema": { "type": "string", "format": "binary" } });
+    let kinds = kinds.iter().map(|kind| ((*kind).to_owned(), bytes.clone()));
+    kinds.collect::<Map<String, Value>>().into()
+}
+
+fn parameters(route: &Route, visitor: &Visitor) -> Value {
     let named = route.path.split('/').filter_map(|part| part.strip_prefix('{'));
     let named = named.map(|part| part.trim_end_matches('}')).map(|name| {
         let kind = if name == "round" { "integer" } else { "string" };
@@ -78,12 +86,24 @@ fn parameters(route: &Route) -> Value {
     });
     let asked = route.queries.iter().map(|name| {
         let schema = match *name {
-            "paper" => json!({ "type": "string" }),
+            "paper" | "who" => json!({ "type": "string" }),
+            "control" => {
+                json!({ "type": "string", "enum": TimeControl::ALL.map(TimeControl::name) })
+            }
             _ => json!({ "type": "integer", "minimum": 0 }),
         };
-        json!({ "name": name, "in": "query", "required": false, "schema": schema })
+        json!({ "name": name, "in": "query", "required": *name == "who", "schema": schema })
     });
-    named.chain(asked).collect()
+    let key = (route.method == Method::Post).then(|| {
+        json!({
+            "name": KEY_HEADER,
+            "in": "header",
+            "required": false,
+            "description": visitor.text("api-key"),
+            "schema": { "type": "string", "minLength": 1, "maxLength": MOST_LETTERS },
+        })
+    });
+    named.chain(asked).chain(key).collect()
 }
 
 fn reference(shape: Shape) -> Value {
@@ -95,8 +115,9 @@ fn schemas() -> Map<String, Value> {
     let mut found: Vec<(String, RefOr<Schema>)> = Vec::new();
     (shape::<shapes::Problem>().collect)(&mut found);
     for route in &ROUTES {
-        if let Some(asks) = route.asks {
-            (asks.collect)(&mut found);
+        match route.asks {
+            Asks::Shape(asks) => (asks.collect)(&mut found),
+            Asks::Nothing | Asks::File(_) => {}
         }
         match route.answers {
             Answers::Found(answer) | Answers::Made(answer) | Answers::Stream(answer) => {

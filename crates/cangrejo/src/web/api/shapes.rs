@@ -15,6 +15,20 @@ pub(in crate::web) struct Problem {
     pub(in crate::web) rule: Option<&'static str>,
     /// What is wrong and what to do, in the language of `Accept-Language`.
     pub(in crate::web) sentence: String,
+    /// All that is wrong with a file that was sent; empty for anything else.
+    pub(in crate::web) faults: Vec<FaultShape>,
+}
+
+/// One thing that is wrong with a file.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = Fault)]
+pub(in crate::web) struct FaultShape {
+    /// The line, from 1; null where the whole file is meant.
+    pub(in crate::web) line: Option<u64>,
+    /// The character of the line, from 1.
+    pub(in crate::web) column: Option<u64>,
+    /// What is wrong, with where it is.
+    pub(in crate::web) sentence: String,
 }
 
 /// The games that a tournament can be of.

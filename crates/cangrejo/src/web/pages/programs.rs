@@ -37,6 +37,7 @@ async fn explained(visitor: Visitor) -> Response {
         p { (visitor.text("api-about")) }
         p { (visitor.text("api-how")) }
         pre { code { "curl -H 'Authorization: Bearer TOKEN' http://127.0.0.1:2727" (ROOT) "/tournaments" } }
+        p { (visitor.text("api-key")) }
         p { a href=(document) { (visitor.text("api-document")) } }
         @if visitor.is(Role::Owner) { p { a href="/tokens" { (visitor.text("api-tokens")) } } }
         div class="wide" { table #addresses {

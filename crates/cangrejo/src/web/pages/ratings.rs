@@ -1,8 +1,11 @@
 //! The rating list at the registration desk: who is looked for, and whom it knows better.
 
+mod newer;
+
 use std::sync::Arc;
 
 use axum::Router;
+use axum::extract::DefaultBodyLimit;
 use axum::response::Response;
 use axum::routing::{get, post};
 use cangrejo_tournament::event::{AthleteNumber, Details, Title};
@@ -23,12 +26,8 @@ use crate::web::layout::{Notice, Section};
 /// How many players of the list are shown.
 const MOST_PLAYERS: u32 = 20;
 
-/// The time controls by the names that forms send.
-const CONTROLS: [(&str, TimeControl, &str); 3] = [
-    ("standard", TimeControl::Standard, "ratings-heading-standard"),
-    ("rapid", TimeControl::Rapid, "ratings-heading-rapid"),
-    ("blitz", TimeControl::Blitz, "ratings-heading-blitz"),
-];
+/// Where a newer list is taken over.
+const ADDRESS: &str = "/ratings/import";
 
 /// The addresses of the page.
 pub(super) fn routes() -> Router<Arc<App>> {
@@ -36,6 +35,12 @@ pub(super) fn routes() -> Router<Arc<App>> {
         .route("/t/{name}/ratings", get(show))
         .route("/t/{name}/ratings/add", post(add))
         .route("/t/{name}/ratings/update", post(update))
+        .route("/t/{name}/ratings/import", get(newer::show).post(newer::send).layer(unlimited()))
+}
+
+/// A list is larger than any form, and goes to the disk; what receives it knows its limit.
+fn unlimited() -> DefaultBodyLimit {
+    DefaultBodyLimit::disable()
 }
 
 /// The list, and what was found in it.
@@ -46,9 +51,8 @@ struct Found {
     roster: Option<RosterComparison>,
 }
 
-fn control_of(fields: &Fields) -> (&'static str, TimeControl) {
-    let named = CONTROLS.iter().find(|(name, _, _)| *name == fields.get("control"));
-    named.map_or(("standard", TimeControl::Standard), |(name, control, _)| (name, *control))
+fn control_of(fields: &Fields) -> TimeControl {
+    TimeControl::of_name(fields.get("control")).unwrap_or_default()
 }
 
 async fn show(ChessRoom(room): ChessRoom, Asked(fields): Asked) -> Response {
@@ -58,12 +62,8 @@ async fn show(ChessRoom(room): ChessRoom, Asked(fields): Asked) -> Response {
 
 /// The list of this machine; a page says how to get one where there is none.
 async fn open(room: &Room) -> Result<RatingFile, WebError> {
-    let file = room.app.hall.store().await.path().to_owned();
-    let none = || {
-        let file = file.display().to_string();
-        WebError::Said(room.visitor.say("web-ratings-none", [("file", file.into())]))
-    };
-    RatingFile::open(&RatingFile::beside(&file)).await?.ok_or_else(none)
+    let opened = RatingFile::open(room.app.imports.list()).await?;
+    opened.ok_or(WebError::Typed("web-ratings-none"))
 }
 
 async fn found(room: &Room, fields: &Fields) -> Result<Found, WebError> {
@@ -76,7 +76,7 @@ async fn found(room: &Room, fields: &Fields) -> Result<Found, WebError> {
         (_, Err(_)) => Some(file.named(who, MOST_PLAYERS).await?),
     };
     let roster = if fields.has("compare") {
-        Some(RosterComparison::of(room.state(), &mut file, control_of(fields).1).await?)
+        Some(RosterComparison::of(room.state(), &mut file, control_of(fields)).await?)
     } else {
         None
     };
@@ -88,6 +88,9 @@ async fn body(room: &Room, fields: &Fields) -> Markup {
     html! {
         (roster::pages(room))
         h1 { (room.text("web-ratings")) }
+        @if room.visitor.is(Role::Director) {
+            p { a href=(room.address(ADDRESS)) { (room.text("web-ratings-newer")) } }
+        }
         @match found {
             Err(error) => p #no-list class="notice" role="status" {
                 (error.sentence(&room.visitor.messages, &|athlete| room.named(athlete)))
@@ -107,12 +110,17 @@ async fn body(room: &Room, fields: &Fields) -> Markup {
 }
 
 fn control_field(room: &Room, fields: &Fields) -> Markup {
-    let (chosen, _) = control_of(fields);
     html! {
-        label { (room.text("web-ratings-control"))
-            select name="control" { @for (name, _, key) in CONTROLS {
-                option value=(name) selected[name == chosen] { (room.text(key)) }
-            } } }
+        label { (room.text("web-ratings-control")) (control_choice(room, control_of(fields))) }
+    }
+}
+
+fn control_choice(room: &Room, chosen: TimeControl) -> Markup {
+    let heading = |control: TimeControl| room.text(&format!("ratings-heading-{}", control.name()));
+    html! {
+        select name="control" { @for control in TimeControl::ALL {
+            option value=(control.name()) selected[control == chosen] { (heading(control)) }
+        } }
     }
 }
 
@@ -167,7 +175,7 @@ fn register_form(room: &Room, fields: &Fields, player: &RatedPlayer) -> Markup {
             form method="post" action=(room.address("/ratings/add")) class="inline" {
                 input type="hidden" name="fide_id" value=(player.fide_id);
                 input type="hidden" name="who" value=(fields.get("who"));
-                input type="hidden" name="control" value=(control_of(fields).0);
+                input type="hidden" name="control" value=(control_of(fields).name());
                 label { input type="checkbox" name="here"; (room.text("web-ratings-here"))
                     span class="unseen" { " " (player.name) } }
                 button type="submit" class="secondary" {
@@ -181,7 +189,7 @@ fn register_form(room: &Room, fields: &Fields, player: &RatedPlayer) -> Markup {
 async fn add(ChessRoom(mut room): ChessRoom, Filled(fields): Filled<Fields>) -> Response {
     let entered = match rated(&room, &fields).await {
         Ok(player) => {
-            let (control, is_here) = (control_of(&fields).1, fields.has("here"));
+            let (control, is_here) = (control_of(&fields), fields.has("here"));
             let make = move |tournament: &Tournament| {
                 let state = tournament.state();
                 let number = AthleteNumber::after(state.athletes.len());
@@ -241,7 +249,7 @@ fn compared(room: &Room, fields: &Fields, found: &RosterComparison) -> Markup {
                 form #take method="post" action=(room.address("/ratings/update")) class="row" {
                     input type="hidden" name="code" value=(room.current.code());
                     input type="hidden" name="compare" value="yes";
-                    input type="hidden" name="control" value=(control_of(fields).0);
+                    input type="hidden" name="control" value=(control_of(fields).name());
                     label { (room.text("web-reason")) input name="reason" maxlength="200"; }
                     button type="submit" {
                         (room.visitor.say("web-ratings-take", [("count", found.different.len().into())])) }
@@ -290,7 +298,7 @@ async fn to_update(room: &Room, fields: &Fields) -> Result<RosterComparison, Web
         return Err(WebError::Typed("web-moved-on"));
     }
     let mut file = open(room).await?;
-    let found = RosterComparison::of(room.state(), &mut file, control_of(fields).1).await?;
+    let found = RosterComparison::of(room.state(), &mut file, control_of(fields)).await?;
     if found.different.is_empty() {
         return Err(WebError::Typed("web-nothing-changed"));
     }

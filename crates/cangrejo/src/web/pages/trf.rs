@@ -7,23 +7,18 @@ use axum::extract::{Request as HttpRequest, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Redirect, Response};
 use axum::routing::{get, post};
-use cangrejo_tournament::event::{Discipline, Title};
-use cangrejo_tournament::tournament::Tournament;
-use cangrejo_tournament::trf::Report;
+use cangrejo_tournament::event::Title;
 use maud::{Markup, html};
 use serde::Deserialize;
 
 use super::import::{from_hex, sent_file, to_hex};
-use crate::chess_file::{self, ChessFile, NotTaken};
 use crate::director::{AthleteEntry, Request};
-use crate::messages;
-use crate::registration::with_births;
 use crate::web::accounts::Role;
 use crate::web::app::App;
 use crate::web::failure::WebError;
 use crate::web::form::Filled;
-use crate::web::hall::{Signature, supposed};
 use crate::web::layout::{Notice, Page};
+use crate::web::report_file::{BadReport, Taken};
 use crate::web::visitor::Visitor;
 
 /// How many faults are told before the rest are only counted.
@@ -42,13 +37,6 @@ pub(super) fn routes() -> Router<Arc<App>> {
 #[serde(default)]
 struct Looked {
     file: String,
-}
-
-/// Everything that is wrong with a file, in words.
-#[derive(Debug)]
-struct Bad {
-    count: usize,
-    lines: Vec<String>,
 }
 
 async fn show(visitor: Visitor) -> Response {
@@ -81,29 +69,38 @@ async fn look(State(app): State<Arc<App>>, visitor: Visitor, request: HttpReques
     if let Err(error) = visitor.may(Role::Director) {
         return error.page(&visitor);
     }
-    match sent_file(request, &app).await {
-        Ok(bytes) => match taken(&visitor, &bytes) {
-            Ok((title, file)) => {
-                page(&visitor, StatusCode::OK, &preview(&visitor, (&title, &file), &bytes), None)
-            }
-            Err(bad) => refused(&visitor, &bad),
-        },
+    let taken = match sent_file(request, &app).await {
+        Ok(bytes) => taken(&visitor, &bytes).map(|taken| (taken, bytes)),
+        Err(error) => Err(error),
+    };
+    match taken {
+        Ok((taken, bytes)) => {
+            page(&visitor, StatusCode::OK, &preview(&visitor, &taken, &bytes), None)
+        }
         Err(error) => failed(&visitor, &error),
     }
 }
 
+/// The tournament of a file that the director would grant as a whole.
+fn taken(visitor: &Visitor, bytes: &[u8]) -> Result<Taken, WebError> {
+    Taken::read(bytes, visitor.signature(""), &visitor.messages)
+}
+
 fn failed(visitor: &Visitor, error: &WebError) -> Response {
+    if let WebError::Report(bad) = error {
+        return refused(visitor, bad);
+    }
     let told = error.sentence(&visitor.messages, &|athlete| athlete.to_string());
     page(visitor, error.status(), &upload(visitor), Some(Notice::Refused(told)))
 }
 
-fn refused(visitor: &Visitor, Bad { count, lines }: &Bad) -> Response {
-    let n_more = count.saturating_sub(lines.len().min(MOST_FAULTS));
+fn refused(visitor: &Visitor, BadReport { count, faults }: &BadReport) -> Response {
+    let n_more = count.saturating_sub(faults.len().min(MOST_FAULTS));
     let body = html! {
         section #faults role="alert" class="notice refused" data-told {
             p { (visitor.say("web-trf-faults", [("count", (*count).into())])) }
             ul {
-                @for line in lines.iter().take(MOST_FAULTS) { li { (line) } }
+                @for fault in faults.iter().take(MOST_FAULTS) { li { (fault.sentence) } }
                 @if n_more > 0 { li { (visitor.say("more", [("count", n_more.into())])) } }
             }
         }
@@ -112,35 +109,9 @@ fn refused(visitor: &Visitor, Bad { count, lines }: &Bad) -> Response {
     page(visitor, StatusCode::UNPROCESSABLE_ENTITY, &body, None)
 }
 
-/// The title and the tournament of a file that the director would grant as a whole.
-fn taken(visitor: &Visitor, bytes: &[u8]) -> Result<(String, ChessFile), Bad> {
-    let messages = &visitor.messages;
-    messages.speak_of(Discipline::Chess);
-    let one = |line: String| Bad { count: 1, lines: vec![line] };
-    let read = chess_file::read(&Report::read(bytes), &visitor.text("web-trf-untitled"));
-    let file = read.map_err(|error| match error {
-        NotTaken::Faults(faults) => Bad {
-            count: faults.list().len() + faults.n_more(),
-            lines: faults.list().iter().map(|fault| messages::trf_fault(fault, messages)).collect(),
-        },
-        NotTaken::Points => one(messages.text("import-trf-points")),
-        NotTaken::Acceleration => one(messages.text("import-trf-acceleration")),
-    })?;
-    let granted = supposed(&Tournament::default(), &signature(visitor), &file.requests);
-    let tournament = granted.map_err(|error| {
-        let why = error.sentence(messages, &|athlete| athlete.to_string());
-        one(messages.say("import-trf-refused", [("why", why.into())]))
-    })?;
-    Ok((tournament.state().name.clone(), file))
-}
-
-/// Whoever takes it over, and where it all comes from.
-fn signature(visitor: &Visitor) -> Signature {
-    visitor.signature(&visitor.say("import-trf-reason", [("file", "TRF".into())]))
-}
-
 /// What would be made.
-fn preview(visitor: &Visitor, (title, file): (&str, &ChessFile), bytes: &[u8]) -> Markup {
+fn preview(visitor: &Visitor, taken: &Taken, bytes: &[u8]) -> Markup {
+    let file = &taken.file;
     let players: Vec<&AthleteEntry> = file
         .requests
         .iter()
@@ -151,7 +122,7 @@ fn preview(visitor: &Visitor, (title, file): (&str, &ChessFile), bytes: &[u8]) -
         .collect();
     html! {
         p #ready class="notice" role="status" { (visitor.say("web-trf-ready", [
-            ("title", title.to_owned().into()),
+            ("title", taken.title.as_str().into()),
             ("players", file.n_players.into()),
             ("rounds", file.n_rounds.into()),
         ])) }
@@ -194,15 +165,11 @@ async fn make(
     let Some(bytes) = from_hex(&looked.file).filter(|bytes| !bytes.is_empty()) else {
         return failed(&visitor, &WebError::Typed("web-import-no-file"));
     };
-    let (title, file) = match taken(&visitor, &bytes) {
-        Ok(taken) => taken,
-        Err(bad) => return refused(&visitor, &bad),
+    let made = match taken(&visitor, &bytes) {
+        Ok(taken) => taken.make(&app.hall).await,
+        Err(error) => Err(error),
     };
-    let signature = signature(&visitor);
-    let made = app.hall.start_whole(&title, &signature, |id_salt| {
-        with_births(file.requests.clone(), &file.births, id_salt)
-    });
-    match made.await {
+    match made {
         Ok(name) => Redirect::to(&format!("/t/{name}")).into_response(),
         Err(error) => failed(&visitor, &error),
     }

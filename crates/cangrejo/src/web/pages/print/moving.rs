@@ -66,7 +66,12 @@ async fn taken(
 ) -> Result<String, WebError> {
     let no_file = || WebError::Typed("print-no-file");
     let mut form = form.map_err(|_| no_file())?;
-    let field = form.next_field().await.map_err(|_| no_file())?.ok_or_else(no_file)?;
+    let field = loop {
+        let field = form.next_field().await.map_err(|_| no_file())?.ok_or_else(no_file)?;
+        if field.name() == Some("file") {
+            break field;
+        }
+    };
     // What is cut off here is larger than any tournament.
     let bytes = field.bytes().await.map_err(|_| WebError::TooLarge)?;
     if bytes.is_empty() {
