@@ -1,6 +1,8 @@
 //! Files that programs send: the rating list and report files, and what comes twice.
 
 use std::io::{Cursor, Write as _};
+use std::net::TcpStream;
+use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 use zip::ZipWriter;
@@ -8,6 +10,7 @@ use zip::write::SimpleFileOptions;
 
 use crate::api::{Program, ask, ask_with, token};
 use crate::chess_files::REPORT;
+use crate::newer_list::long_list;
 use crate::ratings::LIST;
 use crate::support::{Server, folder};
 
@@ -195,6 +198,35 @@ fn all_faults_of_a_report_file_come_at_once_with_line_and_column() {
     }
     let all = ask(&server, ("GET", "/tournaments"), &secret, "").1;
     assert_eq!(all["tournaments"], json!([]), "nothing was made");
+}
+
+#[test]
+fn a_program_that_hangs_up_finds_its_list_taken_over() {
+    let folder = folder("api-hung-up");
+    let server = Server::start(&folder);
+    let owner = server.owner();
+    let secret = token(&server, &owner, ("listas", "director"), 1000);
+    let list = long_list(100_000);
+    let mut stream = TcpStream::connect(&server.host).expect("it listens");
+    let head = format!(
+        "POST /api/v1/rating-list HTTP/1.1\r\nHost: {}\r\nAuthorization: Bearer {secret}\r\n\
+         Content-Length: {}\r\n\r\n",
+        server.host,
+        list.len()
+    );
+    stream.write_all(head.as_bytes()).expect("it reads");
+    stream.write_all(list.as_bytes()).expect("it reads");
+    drop(stream);
+    let start = Instant::now();
+    let wanted = ("GET", "/rating-list/players?who=900100000");
+    while ask(&server, wanted, &secret, "").1["players"] == Value::Null {
+        assert!(start.elapsed() < Duration::from_mins(1), "it is never there");
+        std::thread::sleep(Duration::from_millis(50));
+    }
+    assert_eq!(ask(&server, wanted, &secret, "").1["players"][0]["name"], "Jugador, 100000");
+    while of_list(&folder).len() > 1 {
+        assert!(start.elapsed() < Duration::from_mins(1), "{:?} is left", of_list(&folder));
+    }
 }
 
 /// A POST with a key.

@@ -35,7 +35,7 @@ fn settled(server: &Server, owner: &str, page: &str) -> String {
 }
 
 /// A list in the form of text with so many players.
-fn long_list(n_players: u32) -> String {
+pub(crate) fn long_list(n_players: u32) -> String {
     let line = |id: &str, name: &str, [federation, sex, rating]: [&str; 3]| {
         format!("{id:<15}{name:<61}{federation:<4}{sex:<4}{rating:<6}\n")
     };

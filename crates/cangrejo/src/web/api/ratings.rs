@@ -20,6 +20,7 @@ use crate::web::app::App;
 use crate::web::failure::WebError;
 use crate::web::form::{Asked as Queried, Fields};
 use crate::web::list_import::Incoming;
+use crate::web::once::on_its_own;
 
 /// How many players are answered unless somebody says otherwise.
 const USUAL_PLAYERS: u32 = 20;
@@ -132,14 +133,26 @@ impl Player {
 
 /// Takes over the list that is sent.
 pub(super) async fn take(call: Call, queried: Queried, request: HttpRequest) -> Response {
-    let taken = taken(&call, &queried.0, request, Keeping::Kept).await;
-    call.answer(StatusCode::OK, taken)
+    answered(call, queried, request, Keeping::Kept).await
 }
 
 /// Says what the list that is sent would change.
 pub(super) async fn look(call: Call, queried: Queried, request: HttpRequest) -> Response {
-    let looked = taken(&call, &queried.0, request, Keeping::Looked).await;
-    call.answer(StatusCode::OK, looked)
+    answered(call, queried, request, Keeping::Looked).await
+}
+
+/// A list takes a minute; who does not wait so long finds it taken over all the same.
+async fn answered(
+    call: Call,
+    Queried(fields): Queried,
+    request: HttpRequest,
+    keeping: Keeping,
+) -> Response {
+    on_its_own(async move {
+        let taken = taken(&call, &fields, request, keeping).await;
+        call.answer(StatusCode::OK, taken)
+    })
+    .await
 }
 
 async fn taken(
