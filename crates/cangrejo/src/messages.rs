@@ -47,7 +47,7 @@ pub(crate) use rule_codes::clause;
 pub use solver::{game_faults, misread, spec_fault, table_error, unsolved};
 pub use standings::{band, criterion};
 pub(crate) use store_errors::reason;
-pub use store_errors::store_error;
+pub use store_errors::{copy_trouble, store_error};
 pub(crate) use tables::{is_odd, sheets};
 pub use tables::{result, state_word};
 pub use tournament_file_faults::bad_tournament;

@@ -181,8 +181,9 @@ impl Store {
         let log = Log::empty(name, fresh_salt());
         self.insert(&log).await?;
         if let Some(copies) = &mut self.copies {
-            copies.catch_up(&log, &[])?;
-            copies.write_private(&log, copy::PrivateFile::default())?;
+            // What cannot be copied now is told with the first event, which brings it along.
+            let begun = copies.catch_up(&log, &[]);
+            let _ = begun.and_then(|()| copies.write_private(&log, copy::PrivateFile::default()));
         }
         Ok(log)
     }

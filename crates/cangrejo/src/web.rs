@@ -7,6 +7,7 @@
 mod server;
 mod app;
 mod hall;
+mod second_folder;
 mod seen;
 mod beside;
 mod floor;

@@ -27,7 +27,7 @@ use cangrejo::web::raise_open_files;
 use cangrejo_tournament::event::{Details, Game};
 use course::{course, fresh_folder, points};
 use desks::{Desks, N_DESKS};
-use pages::{furnish, look_everywhere, print};
+use pages::{PAIRS, furnish, look_everywhere, print};
 use phones::Phones;
 use report::{Report, Row, peak_megabytes};
 use server::{Client, Server};
@@ -188,7 +188,9 @@ impl Hall {
 
     fn pages_and_paper(&self, server: &Server, desks: &mut Desks) {
         for (path, times) in look_everywhere(server, desks, self.report.size(1, 40)) {
-            self.mostly_within(&path, &times, PAGE_GOAL_SECONDS);
+            let pairs = path.contains(PAIRS);
+            let goal = if pairs { PAIRING_GOAL_SECONDS } else { PAGE_GOAL_SECONDS };
+            self.mostly_within(&path, &times, goal);
         }
         for what in ["pairings", "pairings-by-name"] {
             let times = print(server, desks, what, self.report.size(1, 10));

@@ -9,6 +9,9 @@ use crate::times::Times;
 /// What there is only while a network is shared.
 const NOT_HERE: &str = "/t/{name}/poster";
 
+/// Where rounds are made that nobody has made before: under the goal for pairing.
+pub(crate) const PAIRS: &str = "/what-if?";
+
 /// What is no page and is asked for all the same.
 const BESIDE: [&str; 2] = ["/p/copa/pictures/places.svg", "/api/v1/openapi.json"];
 

@@ -13,8 +13,10 @@ command-serve-more =
       cangrejo serve
       cangrejo serve --demo
       cangrejo serve --data /media/usb/copa --no-open
+      cangrejo serve --copy /media/usb
 argument-serve-data = The folder of its file of tournaments; otherwise the one that this system has for data
 argument-serve-listen = The address and the port to listen on
+argument-serve-copy = A second folder, as on a USB stick, that everything is copied to while it runs; otherwise that of CANGREJO_COPY
 argument-serve-no_open = Leave the browser alone
 argument-serve-demo = Made-up tournaments to look round in, in a file of their own
 value-data = FOLDER
@@ -22,6 +24,9 @@ value-listen = ADDRESS:PORT
 serve-listening = Cangrejo is at { $site } and keeps its tournaments in { $file }
 serve-first-link = Make the first account with this link, which works once: { $link }
 serve-demo = This is a demo with made-up athletes: sign in as { $name } with the password { $password }
+serve-copying = Everything is copied to { $folder }, too
+web-not-copied = Not everything is copied to { $folder }: { $why }. All of it is safe on this computer, and the copy catches up by itself as soon as it can.
+web-copied = All of it is also in { $folder }.
 serve-how-to-stop = Ctrl-C stops it; everything entered is on the disk already. All commands: cangrejo --help
 serve-stopped = Stopped.
 serve-no-folder = this system does not say where data belongs; name a folder with --data

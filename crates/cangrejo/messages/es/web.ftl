@@ -13,8 +13,10 @@ command-serve-more =
       cangrejo serve
       cangrejo serve --demo
       cangrejo serve --data /media/usb/copa --no-open
+      cangrejo serve --copy /media/usb
 argument-serve-data = La carpeta de su archivo de torneos; si no, la que este sistema tiene para datos
 argument-serve-listen = La dirección y el puerto en que escucha
+argument-serve-copy = Una segunda carpeta, como en una memoria USB, a la que se copia todo mientras funciona; si falta, la de CANGREJO_COPY
 argument-serve-no_open = No abrir el navegador
 argument-serve-demo = Torneos inventados para mirar y probar, en un archivo aparte
 value-data = CARPETA
@@ -22,6 +24,9 @@ value-listen = DIRECCIÓN:PUERTO
 serve-listening = Cangrejo está en { $site } y guarda sus torneos en { $file }
 serve-first-link = Cree la primera cuenta con este enlace, que sirve una sola vez: { $link }
 serve-demo = Es una demostración con atletas inventados: entre como { $name } con la contraseña { $password }
+serve-copying = Todo se copia también en { $folder }
+web-not-copied = No todo está copiado en { $folder }: { $why }. Está todo a salvo en este computador, y la copia se completa sola en cuanto pueda.
+web-copied = Todo está también en { $folder }.
 serve-how-to-stop = Ctrl-C lo detiene; todo lo anotado ya está en el disco. Todos los comandos: cangrejo --help
 serve-stopped = Detenido.
 serve-no-folder = este sistema no dice dónde van los datos; nombre una carpeta con --data

@@ -38,6 +38,9 @@ pub(super) struct ServeQuestion {
     key: Option<PathBuf>,
 
     #[arg(long)]
+    copy: Option<PathBuf>,
+
+    #[arg(long)]
     no_open: bool,
 
     #[arg(long)]
@@ -69,7 +72,10 @@ pub(super) fn answer(
     let folder = question.data.clone().or_else(|| data_folder(variable));
     let folder =
         folder.ok_or_else(|| Failure::new(Exit::Usage, messages.text("serve-no-folder")))?;
-    let start = start(question, &folder, messages);
+    let named = || variable("CANGREJO_COPY").filter(|name| !name.is_empty()).map(PathBuf::from);
+    // A demo is nobody's tournament.
+    let copy = question.copy.clone().or_else(|| named().filter(|_| !question.demo));
+    let start = Start { copy, ..start(question, &folder, messages) };
     let open_files = raise_open_files();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(|error| failed(&ServeError::Io(error), messages))?;
@@ -100,7 +106,7 @@ fn start(question: &ServeQuestion, folder: &Path, messages: &Messages) -> Start 
         chess: messages.text("demo-chess-title"),
     });
     let (share, tls) = (question.shared(), question.tls());
-    Start { file, listen: question.listen, share, tls, demo }
+    Start { file, listen: question.listen, share, tls, demo, copy: None }
 }
 
 /// The address, and the link that makes the first account where there is none.
@@ -123,6 +129,14 @@ fn told(
     }
     if let Some(site) = listening.shared_site() {
         told += &(messages.say("serve-shared", [("site", site.into())]) + "\n");
+    }
+    match listening.copying(messages) {
+        Some(Ok(folder)) => {
+            let folder = folder.display().to_string();
+            told += &(messages.say("serve-copying", [("folder", folder.into())]) + "\n");
+        }
+        Some(Err(warning)) => told += &(warning + "\n"),
+        None => {}
     }
     if let OpenFiles::AtMost(limit) = open_files {
         let limit = limit.to_string();

@@ -170,3 +170,13 @@ pub(crate) fn reason(error: &io::Error, messages: &Messages) -> String {
         _ => messages.say("reason-other", [("detail", error.to_string().into())]),
     }
 }
+
+/// Why something could not be copied to a second folder.
+pub fn copy_trouble(error: &StoreError, messages: &Messages) -> String {
+    match error {
+        StoreError::DiskFull { .. } => messages.text("reason-disk-full"),
+        StoreError::Missing { .. } => messages.text("desk-copy-no-folder"),
+        StoreError::Io { error, .. } => reason(error, messages),
+        other => store_error(other, messages),
+    }
+}

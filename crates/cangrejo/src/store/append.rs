@@ -40,11 +40,10 @@ impl Store {
         log: &Log,
         (events, after): (&[Event], Tournament),
         personal: &[(AthleteNumber, Personal)],
-    ) -> Result<Log, StoreError> {
+    ) -> Result<(Log, Copied), StoreError> {
         let links = log.sealed(events)?;
         let next = log.moved_on(&links, after);
-        let (next, _) = self.keep(log, (next, links), personal).await?;
-        Ok(next)
+        self.keep(log, (next, links), personal).await
     }
 
     async fn keep(

@@ -22,12 +22,18 @@ impl Store {
     pub async fn copy_to(&mut self, folder: &Path) -> Result<(), StoreError> {
         self.copies = None;
         let mut copies = Copies::new(folder)?;
+        let mut done = Ok(());
         for name in self.names().await? {
             let log = self.load(&name).await?;
-            self.bring_up(&mut copies, &log).await?;
+            let one = self.bring_up(&mut copies, &log).await;
+            // A picture that cannot be copied does not keep the events from it.
+            if !copies.has_log(&name) {
+                return one;
+            }
+            done = done.and(one);
         }
         self.copies = Some(copies);
-        Ok(())
+        done
     }
 
     /// Copies every event of one log to `folder` from here on, after catching up with it.

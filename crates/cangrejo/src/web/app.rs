@@ -16,6 +16,7 @@ use super::layout::Notice;
 use super::limits::Limits;
 use super::list_import::Imports;
 use super::once::Entered;
+use super::second_folder::SecondFolder;
 use super::secret::Secret;
 use super::sharing::{Asked, Posted, Sharing};
 use super::tokens::Tokens;
@@ -53,6 +54,7 @@ impl App {
     pub(super) async fn new(
         mut store: Store,
         (is_secure, is_demo): (bool, bool),
+        second: Option<SecondFolder>,
     ) -> Result<(App, mpsc::Receiver<Asked>), StoreError> {
         let accounts = Accounts::of(&mut store).await?;
         if is_demo {
@@ -66,7 +68,7 @@ impl App {
         let devices = Devices::of(&mut store).await?;
         let delegates = Delegates::of(&mut store).await?;
         let imports = Imports::beside(store.path());
-        let hall = Hall::open(store).await?;
+        let hall = Hall::open(store, second).await?;
         let (limits, left, entered) = (Limits::default(), Mutex::default(), Entered::default());
         let app = App {
             hall,

@@ -18,10 +18,11 @@ use super::beside::Beside;
 use super::failure::WebError;
 use super::figures::Places;
 use super::floor;
+use super::second_folder::SecondFolder;
 use super::seen::Seen;
 use crate::clock::now;
 use crate::director::{Command, Request, Warning, apply, untimely, warnings};
-use crate::store::{Head, Log, LogName, Store, StoreError, fresh_salt};
+use crate::store::{Copied, Head, Log, LogName, Store, StoreError, fresh_salt};
 use crate::tournament_file::TournamentFile;
 
 /// How often an entry is decided again because another program wrote to the same log.
@@ -173,11 +174,15 @@ pub(super) struct Hall {
     current: Arc<RwLock<BTreeMap<LogName, Arc<Current>>>>,
     waiting: Arc<std::sync::Mutex<BTreeMap<LogName, Vec<Waiting>>>>,
     news: broadcast::Sender<LogName>,
+    second: Option<Arc<SecondFolder>>,
 }
 
 impl Hall {
-    /// Opens every tournament of a file.
-    pub(super) async fn open(mut store: Store) -> Result<Hall, StoreError> {
+    /// Opens every tournament of a file, and copies everything to a second folder if there is one.
+    pub(super) async fn open(
+        mut store: Store,
+        second: Option<SecondFolder>,
+    ) -> Result<Hall, StoreError> {
         let mut current = BTreeMap::new();
         for name in store.names().await? {
             let log = store.load(&name).await?;
@@ -194,12 +199,32 @@ impl Hall {
             current: Arc::new(RwLock::new(current)),
             waiting: Arc::default(),
             news,
+            second: second.map(Arc::new),
         })
     }
 
     /// The file itself, for what is no tournament.
     pub(super) async fn store(&self) -> MutexGuard<'_, Store> {
         self.store.lock().await
+    }
+
+    /// The folder that everything is copied to, if there is one.
+    pub(super) fn second(&self) -> Option<&SecondFolder> {
+        self.second.as_deref()
+    }
+
+    /// Notes whether an entry is in the second folder, too.
+    fn note_copied(&self, copied: Copied) {
+        if let Some(second) = &self.second {
+            second.note(copied);
+        }
+    }
+
+    /// Copies what could not be copied before.
+    pub(super) async fn copy_again(&self) {
+        if let Some(second) = self.second.as_ref().filter(|second| second.lacks_something()) {
+            second.catch_up(&mut *self.store.lock().await).await;
+        }
     }
 
     /// Hears of every tournament that has changed.
@@ -231,7 +256,7 @@ impl Hall {
         let taken = store.names().await?;
         let name = free_name(title, &taken);
         let mut log = store.start(name.clone()).await?;
-        let _ = store.append(&mut log, events, &[]).await?;
+        self.note_copied(store.append(&mut log, events, &[]).await?);
         self.show(log);
         Ok(name)
     }
@@ -251,7 +276,7 @@ impl Hall {
         let mut log = store.start(name.clone()).await?;
         let (requests, personal) = ask(log.id_salt());
         let (events, _) = decide_each(&mut Tournament::default(), signature, &requests)?;
-        let _ = store.append(&mut log, events, &personal).await?;
+        self.note_copied(store.append(&mut log, events, &personal).await?);
         self.show(log);
         Ok(name)
     }
@@ -345,7 +370,8 @@ impl Hall {
                 return Ok(answers);
             }
             match store.append_decided(log, (&events, after), &personal).await {
-                Ok(log) => {
+                Ok((log, copied)) => {
+                    self.note_copied(copied);
                     let shown = Current::after(log, &current);
                     // What cannot be kept now is done when the hall is looked after.
                     let _ = floor::start_clock(store, &shown).await;

@@ -212,6 +212,9 @@ impl<'a> Page<'a> {
                         (self.header(visitor))
                     }
                     @if visitor.is_demo { (demo(visitor)) }
+                    @if let Some(warning) = visitor.copy_warning.as_ref().filter(|_| class.is_none()) {
+                        p #not-copied class="demo" role="alert" { strong { (warning) } }
+                    }
                     p #lost role="status" hidden { (visitor.text("web-connection-lost")) }
                     main #main class="container" {
                         @for notice in &self.notices { (told(notice)) }

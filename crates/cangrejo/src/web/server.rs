@@ -19,7 +19,7 @@ use axum::middleware::{self, Next};
 use axum::response::{IntoResponse as _, Response};
 use axum_server::Handle;
 use axum_server::tls_rustls::RustlsConfig;
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 use tower_http::compression::CompressionLayer;
@@ -29,6 +29,7 @@ use super::app::App;
 use super::failure::WebError;
 use super::hear_out::hear_out;
 use super::once::once;
+use super::second_folder::SecondFolder;
 use super::sharing::{Asked, places};
 use super::visitor::Visitor;
 use super::{api, pages};
@@ -43,6 +44,10 @@ const MOST_PORTS: u16 = 50;
 
 /// The largest form; a roster of ten thousand athletes fits.
 pub(super) const MOST_BYTES: usize = 8 << 20;
+
+/// How many may knock at the same moment: every phone of a hall, when a round is published. One
+/// that finds no room knocks again a second later.
+const MOST_KNOCKING: u32 = 4096;
 
 /// How often the file is looked at for what the command line wrote to it.
 const CATCH_UP: Duration = Duration::from_secs(2);
@@ -63,6 +68,8 @@ pub struct Start {
     pub share: Share,
     /// The certificate, if pages travel encrypted.
     pub tls: Option<Tls>,
+    /// A second folder that everything is copied to.
+    pub copy: Option<PathBuf>,
 }
 
 /// Whether the network of the hall reaches the web app.
@@ -154,14 +161,18 @@ pub async fn listen(start: &Start) -> Result<Listening, ServeError> {
         Some(tls) => Some(certificate(tls).await?),
         None => None,
     };
-    let (app, asked) = App::new(store, (tls.is_some(), start.demo.is_some())).await?;
+    let second = match &start.copy {
+        Some(folder) => Some(SecondFolder::begin(folder.clone(), &mut store).await?),
+        None => None,
+    };
+    let (app, asked) = App::new(store, (tls.is_some(), start.demo.is_some()), second).await?;
     let no_port = |listen| move |error| ServeError::NoPort { listen, error };
-    let listener = bind(start.listen).await.map_err(no_port(start.listen))?;
+    let listener = bind(start.listen).map_err(no_port(start.listen))?;
     let at = listener.local_addr().map_err(ServeError::Io)?;
     // For a second start on the same file, which then says where this one is.
     let scheme = if tls.is_some() { "https" } else { "http" };
     let _ = lock.set_len(0).and_then(|()| write!(lock, "{scheme}://{at}"));
-    let shared = share(at, start.share).await?;
+    let shared = share(at, start.share)?;
     if let Some(reached) = reached(at, shared.as_ref()).map_err(ServeError::Io)? {
         app.is_shared(reached).await?;
         if shared.is_none() {
@@ -181,7 +192,7 @@ async fn certificate(tls: &Tls) -> Result<RustlsConfig, ServeError> {
 }
 
 /// Takes a port on the network of the hall, unless the one that is taken is there already.
-async fn share(at: SocketAddr, share: Share) -> Result<Option<TcpListener>, ServeError> {
+fn share(at: SocketAddr, share: Share) -> Result<Option<TcpListener>, ServeError> {
     let address = match share {
         Share::No => return Ok(None),
         Share::First | Share::At(_) if !at.ip().is_loopback() => return Ok(None),
@@ -189,7 +200,7 @@ async fn share(at: SocketAddr, share: Share) -> Result<Option<TcpListener>, Serv
         Share::First => places().first().ok_or(ServeError::NoNetwork)?.address,
     };
     let listen = SocketAddr::new(address, at.port());
-    bind(listen).await.map(Some).map_err(|error| ServeError::NoPort { listen, error })
+    bind(listen).map(Some).map_err(|error| ServeError::NoPort { listen, error })
 }
 
 /// Where the hall reaches it, if it does.
@@ -226,6 +237,12 @@ impl Listening {
         if self.tls.is_some() { "https" } else { "http" }
     }
 
+    /// Whether everything is in the second folder; what is wrong if not.
+    pub fn copying(&self, messages: &Messages) -> Option<Result<PathBuf, String>> {
+        let second = self.app.hall.second()?;
+        Some(second.warning(messages).map_or_else(|| Ok(second.path().to_owned()), Err))
+    }
+
     /// The end of the address that makes the first account, if there is none yet.
     pub fn first_link(&self) -> Option<String> {
         self.app.accounts.first_link().map(|secret| format!("/first/{}", secret.as_str()))
@@ -254,7 +271,7 @@ impl Listening {
                     if let Some((before, _)) = shared.take() {
                         before.graceful_shutdown(Some(LAST_WORDS));
                     }
-                    shared = doors.ask(asked, at).await;
+                    shared = doors.ask(asked, at);
                 }
             }
         };
@@ -300,9 +317,9 @@ impl Doors {
     }
 
     /// Does what a page asked for; what was shared before is closed already.
-    async fn ask(&self, asked: Asked, at: SocketAddr) -> Option<Door> {
+    fn ask(&self, asked: Asked, at: SocketAddr) -> Option<Door> {
         let Asked::Share(address, answer) = asked else { return None };
-        let opened = self.open_at(address, at).await;
+        let opened = self.open_at(address, at);
         let (told, door) = match opened {
             Ok((at, door)) => (Ok(at), door),
             Err(error) => (Err(error), None),
@@ -312,16 +329,12 @@ impl Doors {
         door
     }
 
-    async fn open_at(
-        &self,
-        address: IpAddr,
-        at: SocketAddr,
-    ) -> io::Result<(SocketAddr, Option<Door>)> {
+    fn open_at(&self, address: IpAddr, at: SocketAddr) -> io::Result<(SocketAddr, Option<Door>)> {
         // The port that is taken answers there already.
         if at.ip() == address || at.ip().is_unspecified() {
             return Ok((SocketAddr::new(address, at.port()), None));
         }
-        let listener = bind(SocketAddr::new(address, at.port())).await?;
+        let listener = bind(SocketAddr::new(address, at.port()))?;
         let shared = listener.local_addr()?;
         Ok((shared, Some(self.open(listener)?)))
     }
@@ -334,6 +347,7 @@ async fn watch(app: Arc<App>) {
         // A file that cannot be read now is tried again; whoever enters something is told.
         let _ = app.hall.catch_up().await;
         let _ = app.hall.tend().await;
+        app.hall.copy_again().await;
     }
 }
 
@@ -390,11 +404,22 @@ async fn careful(request: Request, next: Next) -> Response {
     response
 }
 
+/// Takes a port.
+fn listen_at(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4()? } else { TcpSocket::new_v6()? };
+    // A port that was given up a moment ago; on Windows it would mean one that is in use.
+    if cfg!(unix) {
+        socket.set_reuseaddr(true)?;
+    }
+    socket.bind(address)?;
+    socket.listen(MOST_KNOCKING)
+}
+
 /// Takes the port, or the next one that is free.
-async fn bind(listen: SocketAddr) -> io::Result<TcpListener> {
+fn bind(listen: SocketAddr) -> io::Result<TcpListener> {
     let mut address = listen;
     loop {
-        match TcpListener::bind(address).await {
+        match listen_at(address) {
             Ok(listener) => return Ok(listener),
             Err(error) => {
                 let next = address.port().checked_add(1);
@@ -425,5 +450,24 @@ fn lock(file: &Path) -> Result<File, ServeError> {
             Err(ServeError::AlreadyServed { file: file.to_owned(), site })
         }
         Err(TryLockError::Error(error)) => Err(ServeError::Io(error)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::TcpStream;
+
+    use super::{Duration, bind};
+
+    #[tokio::test]
+    async fn a_whole_hall_may_knock_at_once() {
+        let listener = bind("127.0.0.1:0".parse().unwrap()).unwrap();
+        let at = listener.local_addr().unwrap();
+        // Nobody answers yet. Some systems hold fewer than is asked for.
+        let limit = std::fs::read_to_string("/proc/sys/net/core/somaxconn");
+        let limit = limit.ok().and_then(|limit| limit.trim().parse().ok()).unwrap_or(128);
+        let knocking = |_| TcpStream::connect_timeout(&at, Duration::from_millis(900));
+        let knocking: Result<Vec<_>, _> = (0..limit.min(400)).map(knocking).collect();
+        assert_eq!(knocking.map(|all| all.len()).ok(), Some(limit.min(400)));
     }
 }

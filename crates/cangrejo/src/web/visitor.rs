@@ -46,6 +46,8 @@ pub(super) struct Visitor {
     pub(super) path: String,
     /// Whether everything is made up.
     pub(super) is_demo: bool,
+    /// What is wrong with the second folder, for whoever works here.
+    pub(super) copy_warning: Option<String>,
     /// Where it came from.
     pub(super) address: Option<IpAddr>,
     /// How the site is reached from there, as `http://192.168.1.20:2727`.
@@ -130,7 +132,10 @@ impl FromRequestParts<Arc<App>> for Visitor {
         let messages = Messages::for_pages(language);
         let from = parts.extensions.get::<ConnectInfo<SocketAddr>>();
         let scheme = if app.sharing.is_secure() { "https" } else { "http" };
+        let second = app.hall.second().filter(|_| account.is_some());
+        let copy_warning = second.and_then(|second| second.warning(&messages));
         Ok(Visitor {
+            copy_warning,
             account,
             session,
             language,

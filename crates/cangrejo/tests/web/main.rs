@@ -14,6 +14,7 @@ mod newer_list;
 mod live;
 mod full_hall;
 mod sent;
+mod second_folder;
 mod registration;
 mod delegates;
 mod print;

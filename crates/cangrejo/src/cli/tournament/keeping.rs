@@ -10,7 +10,7 @@ use super::desk::Setting;
 use super::roster::open_or_create;
 use crate::cli::args::Form;
 use crate::cli::exit::{Exit, Failure};
-use crate::cli::{reason, to_json};
+use crate::cli::to_json;
 use crate::messages;
 use crate::store::{
     Log, LogName, PictureError, Store, StoreError, Unfinished, check_copy, read_copy,
@@ -122,10 +122,7 @@ impl SecondFolder {
                 self.remark = Some(remark);
                 return;
             }
-            StoreError::DiskFull { .. } => setting.messages.text("reason-disk-full"),
-            StoreError::Missing { .. } => setting.messages.text("desk-copy-no-folder"),
-            StoreError::Io { error, .. } => reason(error, setting.messages),
-            other => messages::store_error(other, setting.messages),
+            other => messages::copy_trouble(other, setting.messages),
         };
         self.remark = Some(self.not_copied(why, setting));
     }

@@ -84,6 +84,9 @@ fn body(room: &Room) -> Markup {
             div { dt { (visitor.text("web-tables-in")) } dd { (n_tables - open.len()) " / " (n_tables) } }
             div { dt { (visitor.text("web-code")) } dd { code { (room.current.code()) } } }
         }
+        @if let Some(second) = room.app.hall.second().filter(|_| visitor.copy_warning.is_none()) {
+            p #copied { (visitor.say("web-copied", [("folder", second.path().display().to_string().into())])) }
+        }
         @if !open.is_empty() {
             h2 { (visitor.text("web-open-tables")) }
             ul class="chips" { @for table in &open {

@@ -11,6 +11,7 @@ use axum::routing::get;
 use cangrejo_tournament::event::{Discipline, Pairing, RoundNumber, TableNumber, Windows};
 use cangrejo_tournament::tournament::Tournament;
 use maud::{Markup, html};
+use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
 
 use super::room::Room;
 use crate::clock::now;
@@ -59,16 +60,15 @@ impl Answer {
             return Ok(Answer { outlook: None, forecasts: vec![Forecast::of(tournament)] });
         }
         let after = supposed(tournament, supposition, now())?;
-        let forecasts = if with_forecast {
-            vec![Forecast::of(tournament), Forecast::of(&after)]
-        } else {
-            Vec::new()
-        };
-        let outlook = Outlook {
-            next: [Next::of(tournament, now()), Next::of(&after, now())],
-            moved: moved(tournament.state(), after.state()),
-        };
-        Ok(Answer { outlook: Some(outlook), forecasts })
+        let (forecasts, next) = rayon::join(
+            || {
+                let both = if with_forecast { vec![tournament, &after] } else { Vec::new() };
+                both.into_par_iter().map(Forecast::of).collect()
+            },
+            || rayon::join(|| Next::of(tournament, now()), || Next::of(&after, now())).into(),
+        );
+        let moved = moved(tournament.state(), after.state());
+        Ok(Answer { outlook: Some(Outlook { next, moved }), forecasts })
     }
 }
 
