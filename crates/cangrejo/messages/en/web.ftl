@@ -16,7 +16,6 @@ command-serve-more =
       cangrejo serve --copy /media/usb
 argument-serve-data = The folder of its file of tournaments; otherwise the one that this system has for data
 argument-serve-listen = The address and the port to listen on
-argument-serve-copy = A second folder, as on a USB stick, that everything is copied to while it runs; otherwise that of CANGREJO_COPY
 argument-serve-no_open = Leave the browser alone
 argument-serve-demo = Made-up tournaments to look round in, in a file of their own
 value-data = FOLDER

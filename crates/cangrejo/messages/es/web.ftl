@@ -16,7 +16,6 @@ command-serve-more =
       cangrejo serve --copy /media/usb
 argument-serve-data = La carpeta de su archivo de torneos; si no, la que este sistema tiene para datos
 argument-serve-listen = La dirección y el puerto en que escucha
-argument-serve-copy = Una segunda carpeta, como en una memoria USB, a la que se copia todo mientras funciona; si falta, la de CANGREJO_COPY
 argument-serve-no_open = No abrir el navegador
 argument-serve-demo = Torneos inventados para mirar y probar, en un archivo aparte
 value-data = CARPETA
