@@ -20,6 +20,7 @@ mod roster_faults;
 mod solver;
 mod standings;
 mod store_errors;
+mod verdict;
 mod tables;
 mod tournament_file_faults;
 mod rating_list_faults;
@@ -52,6 +53,7 @@ pub(crate) use tables::{is_odd, sheets};
 pub use tables::{result, state_word};
 pub use tournament_file_faults::bad_tournament;
 pub use trf_faults::{trf_fault, trf_problem, trf_problem_code, trf_unsaid, trf_unsaid_code};
+pub use verdict::{difference, sheet_code, verdict};
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -264,6 +264,24 @@ impl Store {
         history_of(name, links)
     }
 
+    /// The same of a log of which everything else holds, too: what is private, the pictures and
+    /// the snapshot.
+    ///
+    /// # Errors
+    ///
+    /// The first thing that does not.
+    pub async fn checked_history(
+        &mut self,
+        name: &LogName,
+    ) -> Result<Vec<(Event, Link)>, StoreError> {
+        let log = self.load(name).await?;
+        self.personal(&log).await?;
+        self.check_whole(&log).await?;
+        self.check_pictures(name).await?;
+        self.check_snapshot(name).await?;
+        self.history(name).await
+    }
+
     /// What is private of the athletes of a log.
     ///
     /// # Errors

@@ -34,6 +34,7 @@ mod failure;
 mod assets;
 mod layout;
 mod live;
+mod proof;
 mod proposal;
 mod list_import;
 mod report_file;

@@ -49,6 +49,7 @@ api-correct-result = Puts a result right, with the reason.
 api-show-standings = The standings, with everything that decides them.
 api-show-log = The entries that hold, after a number.
 api-follow-log = The same live (server-sent events); whoever was cut off goes on from there.
+api-verify-log = Runs the whole log again and says whether everything holds, with codes of sheets too if they are told.
 api-ask-director = Whatever the command line can ask of the director; all together or nothing.
 api-show-hall = The hall: its clock, what is announced and planned, and what is on.
 api-settle-hall = Switches on and off: the clock with the round, results from tables, minors abbreviated.

@@ -49,6 +49,7 @@ api-correct-result = Corrige un resultado, con su razón.
 api-show-standings = La clasificación, con todo lo que la decide.
 api-show-log = Las anotaciones que valen, a partir de un número.
 api-follow-log = Lo mismo en vivo (server-sent events); quien se cortó sigue donde quedó.
+api-verify-log = Repite el registro entero y dice si todo coincide, también con códigos de hojas si se dan.
 api-ask-director = Lo que la línea de comandos puede pedirle al director; todo junto o nada.
 api-show-hall = La sala: su reloj, lo anunciado y lo previsto, y lo que está encendido.
 api-settle-hall = Enciende y apaga: el reloj con la ronda, resultados desde las mesas, menores abreviados.

@@ -14,6 +14,7 @@ mod ratings;
 mod trf;
 mod replay;
 mod stream;
+mod verification;
 mod document;
 
 use std::borrow::Cow;
@@ -151,7 +152,7 @@ impl Route {
 }
 
 /// Every address.
-pub(super) const ROUTES: [Route; 40] = [
+pub(super) const ROUTES: [Route; 41] = [
     shows(
         "/tournaments",
         Scope::Read,
@@ -273,6 +274,14 @@ pub(super) const ROUTES: [Route; 40] = [
         || get(stream::follow),
     )
     .asking(&["after"]),
+    shows(
+        "/tournaments/{name}/verification",
+        Scope::Read,
+        "api-verify-log",
+        Answers::Found(shape::<verification::Verification>()),
+        || get(verification::show),
+    )
+    .asking(&["codes"]),
     shows(
         "/tournaments/{name}/hall",
         Scope::Read,

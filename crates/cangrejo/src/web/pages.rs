@@ -26,6 +26,7 @@ mod protests;
 mod standings;
 mod print;
 mod log;
+mod verify;
 mod public;
 mod pictures;
 mod programs;
@@ -85,6 +86,7 @@ pub(super) fn routes() -> Router<Arc<App>> {
         .merge(incidents::routes())
         .merge(protests::routes())
         .merge(log::routes())
+        .merge(verify::routes())
         .merge(print::routes())
         .merge(pictures::routes())
         .merge(programs::routes())

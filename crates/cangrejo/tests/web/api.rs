@@ -219,6 +219,12 @@ fn a_tournament_runs_through_every_address_and_every_answer_has_its_shape() {
     let asked = json!({ "reason": "se equivocó la mesa", "requests": ["undo", "redo",
         { "receive-sheet": { "round": 1, "table": 2 } }] });
     assert_eq!(program.post(&template, &path, &asked)["done"].as_array().map(Vec::len), Some(3));
+    let (template, path) = at("/verification");
+    let proof = program.get(&template, &path);
+    assert_eq!((&proof["verified"], &proof["complaints"]), (&json!(true), &json!([])), "{proof}");
+    let strange = program.get(&template, &format!("{path}?codes=R1=AAAA-AAAA"));
+    assert_eq!(strange["verified"], json!(false), "{strange}");
+    assert!(strange["complaints"][0].as_str().is_some_and(|told| told.contains("AAAA-AAAA")));
     let (template, path) = at("/log");
     let log = program.get(&template, &format!("{path}?after=2"));
     assert_eq!(log["entries"][0]["number"], 3, "{log}");
@@ -233,7 +239,7 @@ fn a_tournament_runs_through_every_address_and_every_answer_has_its_shape() {
     let paths = program.document["paths"].as_object().expect("paths").values();
     let n_operations = paths.flat_map(|path| path.as_object().expect("operations")).count();
     assert_eq!(program.called.len(), n_operations, "{:?}", program.called);
-    assert_eq!(n_operations, 40);
+    assert_eq!(n_operations, 41);
 }
 
 /// The clock, what is announced and planned, and the devices.

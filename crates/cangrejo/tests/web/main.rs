@@ -23,6 +23,7 @@ mod api_files;
 mod pictures;
 mod hall;
 mod tables;
+mod verify;
 mod encrypted;
 mod public;
 mod start;

@@ -71,6 +71,7 @@ pub(crate) const PAGES: &[Page] = &[
     director("/t/{name}/results", "/t/{name}/results"),
     director("/t/{name}/standings", "/t/{name}/standings"),
     director("/t/{name}/log", "/t/{name}/log"),
+    director("/t/{name}/verify", "/t/{name}/verify"),
     director("/t/{name}/athlete/{number}", "/t/{name}/athlete/7"),
     director("/t/{name}/club", "/t/{name}/club"),
     director("/t/{name}/delegates", "/t/{name}/delegates"),

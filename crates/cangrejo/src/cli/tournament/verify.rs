@@ -104,12 +104,7 @@ async fn read(question: &Verify, setting: &Setting<'_>) -> Result<Vec<Sealed>, F
     }
     let mut logs = Vec::with_capacity(names.len());
     for name in names {
-        let log = store.load(&name).await.map_err(failed)?;
-        store.personal(&log).await.map_err(failed)?;
-        store.check_whole(&log).await.map_err(failed)?;
-        store.check_pictures(&name).await.map_err(failed)?;
-        store.check_snapshot(&name).await.map_err(failed)?;
-        let history = store.history(&name).await.map_err(failed)?;
+        let history = store.checked_history(&name).await.map_err(failed)?;
         logs.push(Sealed::of(name, history));
     }
     store.close().await.map_err(failed)?;

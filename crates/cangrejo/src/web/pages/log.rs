@@ -138,6 +138,7 @@ fn body(room: &Room, entries: &[(EventNumber, Event)], fields: &Fields) -> Marku
             (take_back(room, "undo", "web-undo", tournament.undoable().is_some()))
             (take_back(room, "redo", "web-redo", tournament.redoable().is_some()))
         }
+        p { a href=(room.address("/verify")) { (room.text("web-verify")) } }
         (filter_form(room, entries, fields))
         p #found { (room.visitor.say("desks-found", [("count", found.len().into())])) }
         (entry_table(room, lines))

@@ -38,6 +38,7 @@ pub(super) fn routes() -> Router<Arc<App>> {
         .route("/t/{name}/print/file", get(files::show))
         .route("/t/{name}/print/prizes", post(prizes::keep))
         .route("/move", get(moving::form).post(moving::take_over))
+        .route("/move/stick", post(moving::resume))
         .layer(DefaultBodyLimit::max(MAX_BYTES + (1 << 16)))
 }
 

@@ -1,14 +1,12 @@
 //! What `verify` found out, in words and as JSON.
 
 use cangrejo_tournament::chain::Hash;
-use cangrejo_tournament::event::{Disagreement, Discipline, Disputed, FideMode, RoundNumber};
-use cangrejo_tournament::standings;
+use cangrejo_tournament::event::{Disagreement, Discipline, Disputed, FideMode};
 use serde_json::{Value, json};
 
 use super::{Proof, Sealed};
-use crate::messages::Messages;
-use crate::next_round;
-use crate::verify::{Check, Located, Reckoned, SheetCode, Sought, Verdict};
+use crate::messages::{self, Messages};
+use crate::verify::{Check, Located, Reckoned, Sought};
 
 impl Proof {
     /// What is wrong first, if anything is.
@@ -16,11 +14,15 @@ impl Proof {
         let differing = self.logs.iter().find_map(|(log, verdict)| {
             let check = verdict.first_difference()?;
             messages.speak_of(verdict.discipline);
-            Some(difference(log, check, messages))
+            Some(messages::difference(&log.name, check, messages))
         });
         let misplaced = || {
             let mut codes = self.codes.iter();
-            codes.find_map(|(code, _, located)| code_complaint(code, *located, messages))
+            codes.find_map(|(code, found_in, located)| {
+                let n_events =
+                    self.logs.get(*found_in).map_or(0, |(_, verdict)| verdict.n_events());
+                messages::sheet_code(code, *located, n_events, messages).err()
+            })
         };
         differing.or_else(misplaced)
     }
@@ -28,17 +30,11 @@ impl Proof {
     pub(super) fn text(&self, messages: &Messages) -> String {
         let mut lines = Vec::new();
         for (idx, (log, verdict)) in self.logs.iter().enumerate() {
-            lines.extend(log_lines(log, verdict, messages));
-            for (code, found_in, located) in &self.codes {
-                if let (true, Located::Here { event }) = (*found_in == idx, located) {
-                    let values = [
-                        ("code", (&code.typed).into()),
-                        ("event", event.to_string().into()),
-                        ("events", verdict.n_events().to_string().into()),
-                    ];
-                    lines.push(messages.say("verify-code-known", values));
-                }
-            }
+            lines.extend(messages::verdict(&log.name, verdict, messages));
+            let here = self.codes.iter().filter(|(_, found_in, _)| *found_in == idx);
+            lines.extend(here.filter_map(|(code, _, located)| {
+                messages::sheet_code(code, *located, verdict.n_events(), messages).ok()
+            }));
             lines.push(messages.say("desk-code", [("code", head_code(log).into())]));
         }
         lines.join("\n") + "\n"
@@ -89,134 +85,6 @@ impl Proof {
 fn head_code(log: &Sealed) -> String {
     let head = log.links.last().map(|link| link.hash);
     head.unwrap_or_else(|| Hash::genesis(log.name.as_str())).code()
-}
-
-/// What was found the same, and what could not be compared.
-fn log_lines(log: &Sealed, verdict: &Verdict, messages: &Messages) -> Vec<String> {
-    messages.speak_of(verdict.discipline);
-    let name = log.name.to_string();
-    let values = [("log", name.into()), ("events", verdict.n_events().into())];
-    let mut lines = vec![messages.say("verify-chain", values)];
-    let sought = || verdict.checks.iter().filter_map(|check| check.sought.as_ref());
-    let same = sought().filter(|sought| **sought == Sought::Same).count();
-    let values = [("same", same.into()), ("all", sought().count().into())];
-    lines.push(messages.say("verify-rounds", values));
-    let reckoned = || {
-        let told = verdict.checks.iter().map(|check| &check.reckoned);
-        told.filter(|reckoned| !matches!(reckoned, Reckoned::NothingYet | Reckoned::NotAsked))
-    };
-    let same = reckoned().filter(|reckoned| **reckoned == Reckoned::Same).count();
-    let values = [("same", same.into()), ("all", reckoned().count().into())];
-    lines.push(messages.say("verify-standings", values));
-    for check in &verdict.checks {
-        lines.extend(round_remark(check, messages));
-        lines.extend(standings_remark(check, messages));
-    }
-    match verdict.fide_mode {
-        FideMode::On => {}
-        FideMode::Left => lines.push(messages.text("chess-mode-left")),
-    }
-    lines
-}
-
-/// Why a round was not compared, if it was not.
-fn round_remark(check: &Check, messages: &Messages) -> Option<String> {
-    let event = || check.event.to_string().into();
-    let round = || check.round.map_or_else(String::new, |round| round.to_string()).into();
-    match check.sought.as_ref()? {
-        Sought::Same | Sought::Other => None,
-        Sought::OtherEdition { edition } => Some(messages.say(
-            "verify-other-edition",
-            [
-                ("event", event()),
-                ("round", round()),
-                ("edition", edition.into()),
-                ("own", next_round::EDITION.into()),
-            ],
-        )),
-        Sought::ByHand => {
-            Some(messages.say("verify-by-hand", [("event", event()), ("round", round())]))
-        }
-        Sought::Imported => {
-            Some(messages.say("verify-imported", [("event", event()), ("round", round())]))
-        }
-    }
-}
-
-/// Why standings were not compared, if they were not.
-fn standings_remark(check: &Check, messages: &Messages) -> Option<String> {
-    let event = || check.event.to_string().into();
-    match &check.reckoned {
-        Reckoned::Same | Reckoned::Other(_) | Reckoned::NothingYet | Reckoned::NotAsked => None,
-        Reckoned::OtherEdition { edition } => {
-            let (edition, own) = (edition.into(), standings::EDITION.into());
-            let values = [("event", event()), ("edition", edition), ("own", own)];
-            Some(messages.say("verify-standings-other-edition", values))
-        }
-        Reckoned::NotTold => Some(messages.say("verify-standings-not-told", [("event", event())])),
-    }
-}
-
-/// The sentence about the first difference of a log.
-fn difference(log: &Sealed, check: &Check, messages: &Messages) -> String {
-    let event = check.event.to_string();
-    // A round is made from the standings: if they differ, that is where it begins.
-    if let Reckoned::Other(disagreement) = &check.reckoned {
-        let whose = match check.round {
-            Some(round) => {
-                let values = [("round", round.to_string().into()), ("event", event.into())];
-                messages.say("verify-standings-of-round", values)
-            }
-            None => messages.say("verify-standings-at", [("event", event.into())]),
-        };
-        let values = [
-            ("log", log.name.to_string().into()),
-            ("whose", whose.into()),
-            ("what", disputed(disagreement, messages).into()),
-        ];
-        return messages.say("verify-other-standings", values);
-    }
-    let round = check.round.map_or_else(String::new, |round| round.to_string());
-    let log = log.name.to_string().into();
-    let values = [("log", log), ("event", event.into()), ("round", round.into())];
-    messages.say("verify-other-round", values)
-}
-
-fn disputed(disagreement: &Disagreement, messages: &Messages) -> String {
-    let athlete = || disagreement.athlete.to_string().into();
-    match &disagreement.about {
-        Disputed::OnlyInLog => messages.say("verify-athlete-only-in-log", [("athlete", athlete())]),
-        Disputed::NotInLog => messages.say("verify-athlete-not-in-log", [("athlete", athlete())]),
-        Disputed::Place { log, found } => {
-            let (log, found) = (log.to_string().into(), found.to_string().into());
-            let values = [("athlete", athlete()), ("log", log), ("found", found)];
-            messages.say("verify-athlete-place", values)
-        }
-        Disputed::Points { log, found } => {
-            let values = [("athlete", athlete()), ("log", log.into()), ("found", found.into())];
-            messages.say("verify-athlete-points", values)
-        }
-        Disputed::Exact => messages.say("verify-athlete-exact", [("athlete", athlete())]),
-    }
-}
-
-fn code_complaint(code: &SheetCode, located: Located, messages: &Messages) -> Option<String> {
-    match located {
-        Located::Here { .. } => None,
-        Located::Nowhere => {
-            Some(messages.say("verify-code-unknown", [("code", (&code.typed).into())]))
-        }
-        Located::OtherRound { event, last } => {
-            let round = code.round.map_or_else(String::new, |round| round.to_string());
-            let values = [
-                ("code", (&code.typed).into()),
-                ("event", event.to_string().into()),
-                ("last", last.map_or(0, RoundNumber::get).into()),
-                ("round", round.into()),
-            ];
-            Some(messages.say("verify-code-other-round", values))
-        }
-    }
 }
 
 fn round_json(check: &Check) -> Option<Value> {

@@ -1,5 +1,6 @@
 //! A tournament that comes from another machine.
 
+use std::path::Path;
 use std::sync::Arc;
 
 use axum::extract::multipart::MultipartRejection;
@@ -7,12 +8,15 @@ use axum::extract::{Multipart, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse as _, Redirect, Response};
 use maud::html;
+use serde::Deserialize;
 
 use crate::messages;
+use crate::store::Unfinished;
 use crate::tournament_file;
 use crate::web::accounts::Role;
 use crate::web::app::App;
 use crate::web::failure::WebError;
+use crate::web::form::Filled;
 use crate::web::layout::{Notice, Page};
 use crate::web::visitor::Visitor;
 
@@ -32,6 +36,16 @@ fn page(visitor: &Visitor, error: Option<&WebError>) -> Response {
         form method="post" action="/move" enctype="multipart/form-data" {
             label { (visitor.text("print-file")) input type="file" name="file" required accept=".json,application/json"; }
             button type="submit" { (visitor.text("print-take-over")) }
+        }
+        @if visitor.is(Role::Owner) {
+            h2 { (visitor.text("print-resume")) }
+            p { (visitor.text("print-resume-more")) }
+            form #stick method="post" action="/move/stick" {
+                label { (visitor.text("print-resume-path"))
+                    input name="path" required autocomplete="off" placeholder="/media/usb/copa.log"; }
+                label { input type="checkbox" name="leave_out"; (visitor.text("print-resume-leave-out")) }
+                button type="submit" class="secondary" { (visitor.text("print-resume-go-on")) }
+            }
         }
     };
     let told = error.map(|error| {
@@ -56,6 +70,38 @@ pub(super) async fn take_over(
             Redirect::to("/").into_response()
         }
         Err(error) => page(&visitor, Some(&error)),
+    }
+}
+
+/// Where the copy of a tournament is on this machine.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(super) struct Copy {
+    path: String,
+    leave_out: Option<String>,
+}
+
+/// Goes on from the copy on a stick. Only the owner names files of this machine.
+pub(super) async fn resume(
+    State(app): State<Arc<App>>,
+    visitor: Visitor,
+    Filled(copy): Filled<Copy>,
+) -> Response {
+    if let Err(error) = visitor.may(Role::Owner) {
+        return error.page(&visitor);
+    }
+    let unfinished = match copy.leave_out {
+        Some(_) => Unfinished::LeaveOut,
+        None => Unfinished::Refuse,
+    };
+    match app.hall.resume(Path::new(copy.path.trim()), unfinished).await {
+        Ok((log, head)) => {
+            let values = [("log", log.to_string().into()), ("events", head.n_events.into())];
+            let told = visitor.say("print-taken-over", values);
+            app.leave(visitor.session.as_ref(), vec![Notice::Done(told)]);
+            Redirect::to("/").into_response()
+        }
+        Err(error) => page(&visitor, Some(&error.into())),
     }
 }
 
