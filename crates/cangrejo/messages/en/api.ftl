@@ -73,3 +73,4 @@ api-show-rating-changes = What the rating list knows better than the roster: rat
 api-enter-rating-changes = Enters what the rating list knows better, as one entry.
 api-make-tournament-of-trf = Makes a chess tournament of the TRF file that is sent as it is, up to 2 MB; all its faults come at once, with line and column.
 api-look-at-trf = Says what would be made of the TRF file that is sent, or all its faults; nothing is made.
+api-take-over-tournament = Takes over a tournament from another machine: its file, sent as it was downloaded there. One that is here already goes on.

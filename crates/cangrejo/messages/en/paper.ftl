@@ -171,6 +171,7 @@ print-resume = Go on from a stick of this computer
 print-resume-more = A second folder has a copy of every entry. Name the copy of the tournament there; what this computer has already stays.
 print-resume-path = The copy
 print-resume-leave-out = Go on without what was cut off while it was written
+print-resume-no-copy = "{ $path }" is no copy to go on from ({ $why }); name the file of the tournament in the second folder, as /media/usb/copa.log
 print-resume-go-on = Go on
 print-take-over = Take it over
 print-taken-over = { $log } is here, with { $events } entries

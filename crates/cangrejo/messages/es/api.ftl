@@ -73,3 +73,4 @@ api-show-rating-changes = Lo que la lista de Elo sabe mejor que la de inscritos:
 api-enter-rating-changes = Anota de una vez lo que la lista de Elo sabe mejor.
 api-make-tournament-of-trf = Crea un torneo de ajedrez con el archivo TRF que se envía tal cual, de hasta 2 MB; todas sus faltas se dicen a la vez, con línea y columna.
 api-look-at-trf = Dice qué se crearía con el archivo TRF que se envía, o todas sus faltas; no se crea nada.
+api-take-over-tournament = Recibe un torneo de otra máquina: su archivo, tal como se descargó allí. Uno que ya está aquí continúa.

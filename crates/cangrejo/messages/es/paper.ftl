@@ -171,6 +171,7 @@ print-resume = Seguir desde una memoria de este computador
 print-resume-more = Una segunda carpeta tiene copia de cada anotación. Indique allí la copia del torneo; lo que este computador ya tiene se queda.
 print-resume-path = La copia
 print-resume-leave-out = Seguir sin lo que quedó cortado al escribirse
+print-resume-no-copy = "{ $path }" no es una copia desde la que seguir ({ $why }); indique el archivo del torneo en la segunda carpeta, como /media/usb/copa.log
 print-resume-go-on = Seguir
 print-take-over = Traerlo
 print-taken-over = { $log } está aquí, con { $events } anotaciones

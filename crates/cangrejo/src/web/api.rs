@@ -9,6 +9,7 @@ mod tournaments;
 mod rounds;
 mod outlook;
 mod hall;
+mod moving;
 mod files;
 mod ratings;
 mod trf;
@@ -152,7 +153,7 @@ impl Route {
 }
 
 /// Every address.
-pub(super) const ROUTES: [Route; 41] = [
+pub(super) const ROUTES: [Route; 42] = [
     shows(
         "/tournaments",
         Scope::Read,
@@ -454,6 +455,13 @@ pub(super) const ROUTES: [Route; 41] = [
         REPORT,
         Answers::Found(shape::<trf::ReportShape>()),
         || post(trf::look),
+    ),
+    takes(
+        ("/moved-tournaments", Scope::Director),
+        "api-take-over-tournament",
+        Asks::File(&["application/json"]),
+        Answers::Made(shape::<moving::TakenOver>()),
+        || post(moving::take_over),
     ),
 ];
 

@@ -248,6 +248,8 @@ fn two_phones_report_one_result_and_the_desk_sends_another_back() {
         other.sees("200:125").await;
         other.click("#confirm button").await;
         desk.sees("200:125").await;
+        // Accepted before the other pair has confirmed, it would be something else that waits.
+        desk.sees("Las dos partes dicen lo mismo").await;
         desk.click("#report-1 form:first-of-type button").await;
         desk.sees("Informes en espera: 0").await;
         one.sees("este código no sirve más").await;

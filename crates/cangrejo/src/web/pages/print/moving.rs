@@ -11,7 +11,7 @@ use maud::html;
 use serde::Deserialize;
 
 use crate::messages;
-use crate::store::Unfinished;
+use crate::store::{Unfinished, check_copy};
 use crate::tournament_file;
 use crate::web::accounts::Role;
 use crate::web::app::App;
@@ -90,19 +90,31 @@ pub(super) async fn resume(
     if let Err(error) = visitor.may(Role::Owner) {
         return error.page(&visitor);
     }
+    match resumed(&app, &visitor, &copy).await {
+        Ok(told) => {
+            app.leave(visitor.session.as_ref(), vec![Notice::Done(told)]);
+            Redirect::to("/").into_response()
+        }
+        Err(error) => page(&visitor, Some(&error)),
+    }
+}
+
+async fn resumed(app: &App, visitor: &Visitor, copy: &Copy) -> Result<String, WebError> {
     let unfinished = match copy.leave_out {
         Some(_) => Unfinished::LeaveOut,
         None => Unfinished::Refuse,
     };
-    match app.hall.resume(Path::new(copy.path.trim()), unfinished).await {
-        Ok((log, head)) => {
-            let values = [("log", log.to_string().into()), ("events", head.n_events.into())];
-            let told = visitor.say("print-taken-over", values);
-            app.leave(visitor.session.as_ref(), vec![Notice::Done(told)]);
-            Redirect::to("/").into_response()
-        }
-        Err(error) => page(&visitor, Some(&error.into())),
-    }
+    let path = Path::new(copy.path.trim());
+    // A file that is no copy is mistyped; nothing is wrong with the tournaments here.
+    check_copy(path, unfinished).map_err(|error| {
+        let why = messages::store_error(&error, &visitor.messages);
+        let path = path.display().to_string();
+        let values = [("path", path.into()), ("why", why.into())];
+        WebError::Said(visitor.say("print-resume-no-copy", values))
+    })?;
+    let (log, head) = app.hall.resume(path, unfinished).await?;
+    let values = [("log", log.to_string().into()), ("events", head.n_events.into())];
+    Ok(visitor.say("print-taken-over", values))
 }
 
 async fn taken(
