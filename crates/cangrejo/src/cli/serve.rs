@@ -31,6 +31,9 @@ pub(super) struct ServeQuestion {
     #[arg(long, num_args = 0..=1, default_missing_value = FIRST_ADDRESS)]
     share: Option<IpAddr>,
 
+    #[arg(long)]
+    host: Vec<String>,
+
     #[arg(long, requires = "key")]
     certificate: Option<PathBuf>,
 
@@ -106,7 +109,8 @@ fn start(question: &ServeQuestion, folder: &Path, messages: &Messages) -> Start 
         chess: messages.text("demo-chess-title"),
     });
     let (share, tls) = (question.shared(), question.tls());
-    Start { file, listen: question.listen, share, tls, demo, copy: None }
+    let hosts = question.host.clone();
+    Start { file, hosts, listen: question.listen, share, tls, demo, copy: None }
 }
 
 /// The address, and the link that makes the first account where there is none.
@@ -129,6 +133,9 @@ fn told(
     }
     if let Some(site) = listening.shared_site() {
         told += &(messages.say("serve-shared", [("site", site.into())]) + "\n");
+        if start.demo.is_some() {
+            told += &(messages.text("safe-demo-shared") + "\n");
+        }
     }
     match listening.copying(messages) {
         Some(Ok(folder)) => {

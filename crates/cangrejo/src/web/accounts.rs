@@ -7,6 +7,7 @@ use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _};
 
+use super::revocations::Revocations;
 use super::secret::Secret;
 use crate::store::{AccountRow, LogName, SessionRow, Store, StoreError};
 
@@ -91,6 +92,7 @@ pub(super) struct Accounts {
     /// The link that makes the first account, until it is used.
     first_link: Mutex<Option<Secret>>,
     wrong: Mutex<BTreeMap<String, Wrong>>,
+    revocations: Revocations,
 }
 
 #[derive(Debug, Default)]
@@ -109,7 +111,10 @@ struct Wrong {
 
 impl Accounts {
     /// Those of a file; where there are none, a link makes the first.
-    pub(super) async fn of(store: &mut Store) -> Result<Accounts, StoreError> {
+    pub(super) async fn of(
+        store: &mut Store,
+        revocations: &Revocations,
+    ) -> Result<Accounts, StoreError> {
         let (accounts, sessions) = store.accounts().await?;
         let account =
             |row: AccountRow| Role::of_name(&row.role).map(|role| (row.name, (role, row.password)));
@@ -123,6 +128,7 @@ impl Accounts {
             known: RwLock::new(known),
             first_link: Mutex::new(first_link),
             wrong: Mutex::new(BTreeMap::new()),
+            revocations: revocations.clone(),
         })
     }
 
@@ -212,9 +218,12 @@ impl Accounts {
     /// Takes an account away, and signs it out everywhere.
     pub(super) async fn remove(&self, store: &mut Store, name: &str) -> Result<(), StoreError> {
         store.end_account(name).await?;
-        let mut known = self.known.write().unwrap_or_else(PoisonError::into_inner);
-        known.accounts.remove(name);
-        known.sessions.retain(|_, (account, _)| account != name);
+        {
+            let mut known = self.known.write().unwrap_or_else(PoisonError::into_inner);
+            known.accounts.remove(name);
+            known.sessions.retain(|_, (account, _)| account != name);
+        }
+        self.revocations.tell();
         Ok(())
     }
 
@@ -280,8 +289,8 @@ impl Accounts {
         hash: &str,
     ) -> Result<(), StoreError> {
         store.end_session(hash).await?;
-        let mut known = self.known.write().unwrap_or_else(PoisonError::into_inner);
-        known.sessions.remove(hash);
+        self.known.write().unwrap_or_else(PoisonError::into_inner).sessions.remove(hash);
+        self.revocations.tell();
         Ok(())
     }
 

@@ -7,15 +7,17 @@ use std::sync::{Mutex, PoisonError};
 
 use tokio::sync::mpsc;
 
-use super::accounts::Accounts;
+use super::accounts::{Account, Accounts};
 use super::api::Replays;
 use super::delegates::Delegates;
 use super::devices::Devices;
 use super::hall::Hall;
+use super::hosts::Hosts;
 use super::layout::Notice;
 use super::limits::Limits;
 use super::list_import::Imports;
 use super::once::Entered;
+use super::revocations::Revocations;
 use super::second_folder::SecondFolder;
 use super::secret::Secret;
 use super::sharing::{Asked, Posted, Sharing};
@@ -31,7 +33,11 @@ const NO_LOG: &str = "";
 #[derive(Debug)]
 pub(super) struct App {
     pub(super) hall: Hall,
+    /// What it may be called.
+    pub(super) hosts: Hosts,
     pub(super) accounts: Accounts,
+    /// Told whenever something is taken away from somebody.
+    pub(super) revocations: Revocations,
     /// Whether everything is made up, which every page then says.
     pub(super) is_demo: bool,
     pub(super) tokens: Tokens,
@@ -53,26 +59,29 @@ impl App {
     /// The app over an open file, and what it will ask of whoever holds the ports.
     pub(super) async fn new(
         mut store: Store,
-        (is_secure, is_demo): (bool, bool),
+        (hosts, is_secure, is_demo): (Hosts, bool, bool),
         second: Option<SecondFolder>,
     ) -> Result<(App, mpsc::Receiver<Asked>), StoreError> {
-        let accounts = Accounts::of(&mut store).await?;
+        let revocations = Revocations::default();
+        let accounts = Accounts::of(&mut store, &revocations).await?;
         if is_demo {
             accounts.let_everybody_in(&mut store, (DIRECTOR, PASSWORD)).await?;
         }
-        let tokens = Tokens::of(&mut store).await?;
+        let tokens = Tokens::of(&mut store, &revocations).await?;
         let notes = store.hall_notes().await?;
         let posted = notes.iter().find(|(log, _)| log == NO_LOG);
         let posted = posted.and_then(|(_, body)| serde_json::from_str(body).ok());
         let (sharing, asked) = Sharing::new(posted.unwrap_or_default(), is_secure);
-        let devices = Devices::of(&mut store).await?;
-        let delegates = Delegates::of(&mut store).await?;
+        let devices = Devices::of(&mut store, &revocations).await?;
+        let delegates = Delegates::of(&mut store, &revocations).await?;
         let imports = Imports::beside(store.path());
         let hall = Hall::open(store, second).await?;
         let (limits, left, entered) = (Limits::default(), Mutex::default(), Entered::default());
         let app = App {
             hall,
+            hosts,
             accounts,
+            revocations,
             is_demo,
             tokens,
             devices,
@@ -85,6 +94,12 @@ impl App {
             left,
         };
         Ok((app, asked))
+    }
+
+    /// Whose session this is: that of an account, or of a device.
+    pub(super) fn signed_in(&self, session: &Secret, now_ms: i64) -> Option<Account> {
+        let account = self.accounts.signed_in(session, now_ms);
+        account.or_else(|| self.devices.signed_in(session, now_ms))
     }
 
     /// Listens on this address too, which goes on posters if none does yet.

@@ -6,6 +6,7 @@
 use std::collections::BTreeMap;
 use std::sync::{PoisonError, RwLock};
 
+use super::revocations::Revocations;
 use super::secret::Secret;
 use crate::roster_file::fold;
 use crate::store::{DelegateRow, LogName, Store, StoreError};
@@ -66,11 +67,15 @@ pub(super) enum Standing {
 pub(super) struct Delegates {
     /// By the hash of the secret in the link.
     known: RwLock<BTreeMap<String, Delegate>>,
+    revocations: Revocations,
 }
 
 impl Delegates {
     /// Those of a file.
-    pub(super) async fn of(store: &mut Store) -> Result<Delegates, StoreError> {
+    pub(super) async fn of(
+        store: &mut Store,
+        revocations: &Revocations,
+    ) -> Result<Delegates, StoreError> {
         let delegate = |row: DelegateRow| {
             let log = row.log.parse().ok()?;
             let secret = Some(row.secret).filter(|secret| !secret.is_empty());
@@ -78,7 +83,7 @@ impl Delegates {
             Some((row.link, Delegate { name, club, log, ends_ms, secret }))
         };
         let known = store.delegates().await?.into_iter().filter_map(delegate).collect();
-        Ok(Delegates { known: RwLock::new(known) })
+        Ok(Delegates { known: RwLock::new(known), revocations: revocations.clone() })
     }
 
     /// The delegates of a tournament, with the hashes of their links.
@@ -149,6 +154,7 @@ impl Delegates {
     pub(super) async fn remove(&self, store: &mut Store, link: &str) -> Result<(), StoreError> {
         store.end_delegate(link).await?;
         self.known.write().unwrap_or_else(PoisonError::into_inner).remove(link);
+        self.revocations.tell();
         Ok(())
     }
 }

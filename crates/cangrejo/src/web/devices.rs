@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError, RwLock};
 
 use super::accounts::{Account, Role};
+use super::revocations::Revocations;
 use super::secret::{Secret, pin};
 use crate::clock::{Moment, unset_ms};
 use crate::store::{DeviceRow, LogName, SessionNoteRow, Store, StoreError};
@@ -61,11 +62,15 @@ pub(super) struct Devices {
     invitations: Mutex<BTreeMap<String, Invitation>>,
     /// What is known of sessions of accounts: since when, and the browser.
     sessions: RwLock<BTreeMap<String, (i64, String)>>,
+    revocations: Revocations,
 }
 
 impl Devices {
     /// Those of a file.
-    pub(super) async fn of(store: &mut Store) -> Result<Devices, StoreError> {
+    pub(super) async fn of(
+        store: &mut Store,
+        revocations: &Revocations,
+    ) -> Result<Devices, StoreError> {
         let (devices, notes) = store.devices().await?;
         let device = |row: DeviceRow| {
             let log = row.log.parse().ok()?;
@@ -77,6 +82,7 @@ impl Devices {
             known: RwLock::new(devices.into_iter().filter_map(device).collect()),
             invitations: Mutex::default(),
             sessions: RwLock::new(notes.into_iter().map(note).collect()),
+            revocations: revocations.clone(),
         })
     }
 
@@ -167,6 +173,7 @@ impl Devices {
     pub(super) async fn remove(&self, store: &mut Store, hash: &str) -> Result<(), StoreError> {
         store.end_device(hash).await?;
         self.known.write().unwrap_or_else(PoisonError::into_inner).remove(hash);
+        self.revocations.tell();
         Ok(())
     }
 

@@ -21,6 +21,7 @@ use tokio::time::{Instant, sleep_until};
 
 use super::app::App;
 use super::failure::WebError;
+use super::revocations::Passes;
 use super::visitor::Visitor;
 use crate::store::LogName;
 
@@ -41,6 +42,7 @@ struct Following {
     news: broadcast::Receiver<LogName>,
     name: String,
     sees_queue: bool,
+    passes: Passes,
     /// What it heard last, and when.
     heard: Option<(String, Instant)>,
 }
@@ -50,7 +52,13 @@ impl Following {
     async fn next(mut self) -> Option<(Result<Event, Infallible>, Following)> {
         loop {
             if let Some(at) = self.heard.as_ref().map(|(_, at)| *at) {
-                match self.news.recv().await {
+                // Whoever lost their seat with the last news heard of it.
+                let news = tokio::select! {
+                    biased;
+                    () = self.passes.ended() => return None,
+                    news = self.news.recv() => news,
+                };
+                match news {
                     Ok(changed) if changed.as_str() == self.name => {}
                     Ok(_) => continue,
                     // Too much happened at once: the browser looks at how it stands now.
@@ -83,7 +91,8 @@ pub(super) async fn follow(
         return WebError::NotFound.page(&visitor);
     }
     let sees_queue = asked.is_ok_and(|Query(asked)| asked.queue.is_some());
-    let following = Following { app, news, name, sees_queue, heard: None };
+    let passes = Passes::of_visitor(&app, &visitor);
+    let following = Following { app, news, name, sees_queue, passes, heard: None };
     let events = stream::unfold(following, Following::next);
     let alive = KeepAlive::new().interval(Duration::from_secs(10));
     Sse::new(events).keep_alive(alive).into_response()

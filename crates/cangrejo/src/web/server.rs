@@ -19,6 +19,8 @@ use axum::middleware::{self, Next};
 use axum::response::{IntoResponse as _, Response};
 use axum_server::Handle;
 use axum_server::tls_rustls::RustlsConfig;
+use rustls::pki_types::CertificateDer;
+use rustls::pki_types::pem::PemObject as _;
 use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
@@ -28,6 +30,7 @@ use tower_http::csrf::CsrfLayer;
 use super::app::App;
 use super::failure::WebError;
 use super::hear_out::hear_out;
+use super::hosts::{Hosts, known_host};
 use super::once::once;
 use super::second_folder::SecondFolder;
 use super::sharing::{Asked, places};
@@ -60,6 +63,8 @@ const LAST_WORDS: Duration = Duration::from_secs(2);
 pub struct Start {
     /// The file of tournaments; it is made if it is missing.
     pub file: PathBuf,
+    /// Names that it answers to, beside its addresses and those of its certificate.
+    pub hosts: Vec<String>,
     /// The address; the next free port is taken where this one is not free.
     pub listen: SocketAddr,
     /// What the tournaments of a demo are called, if it is one: the file is filled with them.
@@ -161,11 +166,15 @@ pub async fn listen(start: &Start) -> Result<Listening, ServeError> {
         Some(tls) => Some(certificate(tls).await?),
         None => None,
     };
+    let own =
+        start.tls.as_ref().and_then(|tls| CertificateDer::from_pem_file(&tls.certificate).ok());
     let second = match &start.copy {
         Some(folder) => Some(SecondFolder::begin(folder.clone(), &mut store).await?),
         None => None,
     };
-    let (app, asked) = App::new(store, (tls.is_some(), start.demo.is_some()), second).await?;
+    let hosts = Hosts::new(start.listen.ip(), &start.hosts, own);
+    let settings = (hosts, tls.is_some(), start.demo.is_some());
+    let (app, asked) = App::new(store, settings, second).await?;
     let no_port = |listen| move |error| ServeError::NoPort { listen, error };
     let listener = bind(start.listen).map_err(no_port(start.listen))?;
     let at = listener.local_addr().map_err(ServeError::Io)?;
@@ -357,6 +366,7 @@ fn router(app: Arc<App>) -> Router {
         .layer(DefaultBodyLimit::max(MOST_BYTES))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), once))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), in_words))
+        .layer(middleware::from_fn_with_state(Arc::clone(&app), known_host))
         .layer(middleware::from_fn(careful))
         .layer(CsrfLayer::new().with_rejection_response(|_| of_another_site()))
         .layer(middleware::from_fn(hear_out))

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError, RwLock};
 
+use super::revocations::Revocations;
 use super::secret::Secret;
 use crate::store::{Store, StoreError, TokenRow};
 
@@ -78,11 +79,15 @@ pub(super) struct Tokens {
     left: Mutex<BTreeMap<String, Budget>>,
     /// How many wrong tokens are still looked at.
     wrong: Mutex<Budget>,
+    revocations: Revocations,
 }
 
 impl Tokens {
     /// Those of a file.
-    pub(super) async fn of(store: &mut Store) -> Result<Tokens, StoreError> {
+    pub(super) async fn of(
+        store: &mut Store,
+        revocations: &Revocations,
+    ) -> Result<Tokens, StoreError> {
         let token = |row: TokenRow| {
             let scope = Scope::of_name(&row.scope)?;
             let per_second = u32::try_from(row.per_second).ok()?.clamp(1, MOST_PER_SECOND);
@@ -93,6 +98,7 @@ impl Tokens {
             known: RwLock::new(known),
             left: Mutex::default(),
             wrong: Mutex::new(Budget::default()),
+            revocations: revocations.clone(),
         })
     }
 
@@ -102,6 +108,11 @@ impl Tokens {
         let mut all: Vec<Token> = known.values().cloned().collect();
         all.sort_by(|a, b| a.name.cmp(&b.name));
         all
+    }
+
+    /// Whether this is somebody's token; it is not counted as asking.
+    pub(super) fn is_known(&self, secret: &Secret) -> bool {
+        self.known.read().unwrap_or_else(PoisonError::into_inner).contains_key(&secret.hash())
     }
 
     /// Whose token this is, if it may ask once more.
@@ -162,6 +173,8 @@ impl Tokens {
         store.end_token(name).await?;
         let mut known = self.known.write().unwrap_or_else(PoisonError::into_inner);
         known.retain(|_, token| token.name != name);
+        drop(known);
+        self.revocations.tell();
         Ok(())
     }
 }

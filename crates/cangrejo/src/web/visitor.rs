@@ -123,10 +123,7 @@ impl FromRequestParts<Arc<App>> for Visitor {
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Visitor, Infallible> {
         let session = cookie(parts, SESSION).map(|value| Secret::sent(&value));
-        let account = session.as_ref().and_then(|secret| {
-            let account = app.accounts.signed_in(secret, unset_ms());
-            account.or_else(|| app.devices.signed_in(secret, unset_ms()))
-        });
+        let account = session.as_ref().and_then(|secret| app.signed_in(secret, unset_ms()));
         let chosen = cookie(parts, LANGUAGE).and_then(|code| Language::of_code(&code));
         let language = chosen.or_else(|| of_browser(parts)).unwrap_or(Language::En);
         let messages = Messages::for_pages(language);

@@ -5,7 +5,7 @@ use crate::browser::{Browser, Screen, run};
 use crate::support::{Server, folder};
 
 /// The link that a director makes for a club, as a path.
-fn invite(server: &Server, director: &str, (club, delegate): (&str, &str)) -> String {
+pub(crate) fn invite(server: &Server, director: &str, (club, delegate): (&str, &str)) -> String {
     let form = format!("club={club}&delegate={delegate}&days=3");
     let made = server.post("/t/copa/delegates", director, &form);
     assert_eq!(made.status, 200, "{}", made.body);
@@ -16,7 +16,7 @@ fn invite(server: &Server, director: &str, (club, delegate): (&str, &str)) -> St
 }
 
 /// The cookie of whoever opened the link and began.
-fn begun(server: &Server, link: &str) -> String {
+pub(crate) fn begun(server: &Server, link: &str) -> String {
     let opened = server.get(link, "");
     assert_eq!(opened.status, 303);
     assert_eq!(opened.header("location"), Some("/delegate/begin"), "the secret leaves the address");

@@ -1,6 +1,7 @@
 //! The demo: made-up tournaments that are lawful all the same, and say what they are.
 
-use std::process::Command;
+use std::io::{BufRead as _, BufReader};
+use std::process::{Command, Stdio};
 
 use crate::doors::code_of;
 use crate::support::{Server, command, folder};
@@ -61,4 +62,32 @@ fn a_demo_goes_on_where_it_was_and_tells_the_password_again() {
         (server, signed_in.cookie().expect("the password is the same"))
     };
     assert_eq!(code_of(&server.get("/t/chess/log", &director).body), before);
+}
+
+#[test]
+fn a_demo_is_for_this_computer_unless_it_is_asked_to_be_shared_and_then_says_what_that_means() {
+    let said = |arguments: &[&str]| {
+        let mut command = command(&folder("demo-shared"));
+        let mut child = command.arg("--demo").args(arguments).stdout(Stdio::piped()).spawn();
+        let child = child.as_mut().expect("it starts");
+        let mut lines = BufReader::new(child.stdout.take().expect("a pipe")).lines();
+        let mut said = String::new();
+        while !said.contains("Ctrl-C") {
+            said += &lines.next().expect("it says how to stop it").expect("in UTF-8");
+        }
+        let _ = child.kill();
+        let _ = child.wait();
+        said
+    };
+    let alone = said(&[]);
+    assert!(alone.contains("http://127.0.0.1:"), "{alone}");
+    assert!(
+        !alone.contains("The hall comes in") && !alone.contains("whoever reaches it"),
+        "{alone}"
+    );
+    let shared = said(&["--share", "127.0.0.2"]);
+    assert!(shared.contains("whoever reaches it can change everything"), "{shared}");
+    let (server, director) = Server::demo(&folder("demo-share-page"));
+    let page = server.get("/share", &director).body;
+    assert!(page.contains("whoever reaches it can change everything"), "{page}");
 }

@@ -1,6 +1,6 @@
 //! Who gets in, who does not, and what a stranger sees.
 
-use crate::support::{Server, folder};
+use crate::support::{Answer, Server, command, folder};
 
 #[test]
 fn a_stranger_gets_a_welcome_and_nothing_else() {
@@ -130,4 +130,78 @@ fn every_answer_is_kept_to_itself() {
 pub(crate) fn code_of(page: &str) -> String {
     let (_, rest) = page.split_once("name=\"code\" value=\"").expect("the page has a code");
     rest.split('"').next().expect("it ends").to_owned()
+}
+
+/// Asks for the first page of a program that is called by this name.
+fn called(server: &Server, host: &str, target: &str) -> Answer {
+    let request = format!("GET {target} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
+    server.ask(request)
+}
+
+#[test]
+fn a_name_of_another_site_is_not_answered_to() {
+    let demo = Server::demo(&folder("rebinding-demo")).0;
+    let mut named = command(&folder("rebinding-named"));
+    named.args(["--host", "sala.example", "--host", "Copa.example"]);
+    for server in [Server::start(&folder("rebinding")), demo, Server::start_by(named)] {
+        let port = server.host.rsplit(':').next().expect("a port").to_owned();
+        for host in ["127.0.0.1", "localhost", "LOCALHOST.", "[::1]"] {
+            assert_eq!(called(&server, &format!("{host}:{port}"), "/").status, 200, "{host}");
+        }
+        for host in ["evil.example", "localhost.evil.example", "0.0.0.0", "198.51.100.7", "@"] {
+            for path in ["/", "/login", "/api/v1/openapi.json", "/p/domino/live"] {
+                let refused = called(&server, &format!("{host}:{port}"), path);
+                assert_eq!(refused.status, 421, "{host}{path}");
+                assert!(refused.body.contains("does not answer to the name"), "{}", refused.body);
+                assert!(refused.body.contains("no responde por el nombre"), "{}", refused.body);
+                assert_eq!(refused.header("x-content-type-options"), Some("nosniff"));
+            }
+        }
+        let proxied = called(&server, &server.host, "http://evil.example/");
+        assert_eq!(proxied.status, 421, "{}", proxied.body);
+    }
+}
+
+#[test]
+fn a_name_that_was_given_is_answered_to() {
+    let mut named = command(&folder("host-given"));
+    named.args(["--host", "Sala.example"]);
+    let server = Server::start_by(named);
+    assert_eq!(called(&server, "sala.example:2727", "/").status, 200);
+    assert_eq!(called(&server, "otra.example:2727", "/").status, 421);
+}
+
+#[test]
+fn a_choice_of_language_stays_on_this_site() {
+    let server = Server::start(&folder("language"));
+    let led = |to: &str| {
+        let answer = server.get(&format!("/language/es?to={to}"), "");
+        assert_eq!(answer.status, 303, "{to}");
+        answer.header("location").expect("it leads somewhere").to_owned()
+    };
+    assert_eq!(led("/p/copa"), "/p/copa");
+    assert_eq!(led("/p/copa%3Fa%3D1"), "/p/copa?a=1");
+    let others = [
+        "//evil.example",
+        "%2F%2Fevil.example",
+        "/%2Fevil.example",
+        "/%5Cevil.example",
+        "%5C%5Cevil.example",
+        "/\\evil.example",
+        "/%09/evil.example",
+        "%09//evil.example",
+        "/%0A/evil.example",
+        "/%0D%0ASet-Cookie:%20a=b",
+        "/%00/evil.example",
+        "/%7F/evil.example",
+        "+//evil.example",
+        "https://evil.example",
+        "javascript:alert(1)",
+        "",
+    ];
+    for other in others {
+        assert_eq!(led(other), "/", "{other}");
+    }
+    // What is encoded twice is a path of ours, which a browser does not decode.
+    assert_eq!(led("/%252Fevil.example"), "/%2Fevil.example");
 }

@@ -161,7 +161,7 @@ fn a_round_of_the_command_line_ends_when_it_should_however_late_it_is_noticed() 
 }
 
 /// Invites a device; the answer is the path of the link, and the number.
-fn invite(server: &Server, owner: &str, path: &str) -> (String, String) {
+pub(crate) fn invite_device(server: &Server, owner: &str, path: &str) -> (String, String) {
     let page = server.post(&format!("{path}/devices"), owner, "").body;
     let link = between(&page, ("id=\"link\">", "<")).expect("a link");
     let link = link.split_once(&server.host).expect("of this site").1.to_owned();
@@ -176,7 +176,7 @@ fn a_volunteer_joins_with_a_link_and_a_number_and_signs_with_the_name_of_the_dev
     let path = server.tournament(&owner, ("Copa", "domino"), 8);
     let other = server.tournament(&owner, ("Otra", "domino"), 8);
     server.publish(&owner, &path);
-    let (link, pin) = invite(&server, &owner, &path);
+    let (link, pin) = invite_device(&server, &owner, &path);
     let exchanged = server.get(&link, "");
     assert_eq!((exchanged.status, exchanged.header("location")), (303, Some("/join")));
     let invited = exchanged.cookie().expect("a cookie");
@@ -215,7 +215,7 @@ fn wrong_numbers_end_an_invitation_and_wrong_links_have_to_wait() {
     let server = Server::start(&folder("wrong-pins"));
     let owner = server.owner();
     let path = server.tournament(&owner, ("Copa", "domino"), 4);
-    let (link, pin) = invite(&server, &owner, &path);
+    let (link, pin) = invite_device(&server, &owner, &path);
     let invited = server.get(&link, "").cookie().expect("a cookie");
     for _ in 0..5 {
         assert_eq!(server.post("/join", &invited, "pin=wrong&name=Eva").status, 401);

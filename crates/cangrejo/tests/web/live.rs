@@ -4,8 +4,10 @@ use std::io::{BufRead as _, BufReader, Write as _};
 use std::net::TcpStream;
 use std::process::Command;
 
+use crate::delegates::{begun, invite};
 use crate::doors::code_of;
-use crate::support::{Server, folder};
+use crate::hall::invite_device;
+use crate::support::{Server, between, folder};
 
 /// What a page that follows a tournament hears.
 fn follow(server: &Server, path: &str) -> impl Iterator<Item = String> + use<> {
@@ -95,4 +97,122 @@ fn two_desks_enter_at_once_and_nothing_is_overwritten() {
     for table in 1..=7 {
         assert!(page.contains(&format!("200:{}", 100 + table)), "table {table}: {page}");
     }
+}
+
+/// Somebody who follows a stream, and whether it ended by itself.
+struct Follower {
+    lines: BufReader<TcpStream>,
+}
+
+impl Follower {
+    /// Opens a stream and hears the first of it.
+    fn open(server: &Server, path: &str, header: &str) -> Follower {
+        let mut stream = TcpStream::connect(&server.host).expect("it listens");
+        write!(stream, "GET {path} HTTP/1.1\r\nHost: {}\r\n{header}\r\n\r\n", server.host)
+            .expect("it reads");
+        let mut lines = BufReader::new(stream);
+        let mut line = String::new();
+        lines.read_line(&mut line).expect("it answers");
+        assert!(line.contains(" 200 "), "{path}: {line}");
+        while !line.starts_with("data: ") {
+            line.clear();
+            assert_ne!(lines.read_line(&mut line).expect("it goes on"), 0, "{path} begins");
+        }
+        Follower { lines }
+    }
+
+    /// Whether the server ends it, before it says for the third time that it is still there,
+    /// which it does every ten seconds.
+    fn ends(mut self) -> bool {
+        let mut n_alive = 0;
+        while n_alive < 3 {
+            let mut line = String::new();
+            // What is sent in parts ends with an empty one.
+            if self.lines.read_line(&mut line).expect("it can be read") == 0 || line == "0\r\n" {
+                return true;
+            }
+            n_alive += usize::from(line.starts_with(':'));
+        }
+        false
+    }
+
+    /// Reads on until this is heard.
+    fn hears(mut self, told: &str) -> bool {
+        let mut line = String::new();
+        while self.lines.read_line(&mut line).is_ok_and(|n_bytes| n_bytes > 0) {
+            if line.trim_end() == format!("data: {told}") {
+                return true;
+            }
+            line.clear();
+        }
+        false
+    }
+}
+
+#[test]
+fn a_stream_ends_with_the_session_token_or_code_that_opened_it() {
+    let server = Server::start(&folder("revoked"));
+    let owner = server.owner();
+    let path = server.tournament(&owner, ("Copa", "domino"), 8);
+    assert_eq!(server.post(&format!("{path}/hall/settings"), &owner, "tables=on").status, 303);
+    server.publish(&owner, &path);
+    let live = |header: &str| Follower::open(&server, "/p/copa/live?queue=on", header);
+    let with = |cookie: &str| live(&format!("Cookie: {cookie}"));
+    let (stranger, own) = (live("Accept: */*"), with(&owner));
+
+    // An account that is taken away, one that signs out, and one that the owner signs out.
+    let [luz, eva, sol] = ["Luz", "Eva", "Sol"].map(|name| server.somebody(&owner, name, "desk"));
+    let [of_luz, of_eva, of_sol] = [&luz, &eva, &sol].map(|cookie| with(cookie));
+    assert_eq!(server.post("/accounts/remove", &owner, "name=Luz").status, 303);
+    assert!(of_luz.ends(), "the account is gone");
+    assert_eq!(server.post("/logout", &eva, "").status, 303);
+    assert!(of_eva.ends(), "signed out");
+    let sessions = server.get("/sessions", &owner).body;
+    let (_, row) = sessions.split_once("row\">Sol").expect("a session of Sol");
+    let session = between(row, ("name=\"session\" value=\"", "\"")).expect("a button");
+    assert_eq!(server.post("/sessions/end", &owner, &format!("session={session}")).status, 303);
+    assert!(of_sol.ends(), "the session was ended");
+
+    // A device.
+    let (link, pin) = invite_device(&server, &owner, &path);
+    let invited = server.get(&link, "").cookie().expect("an invitation");
+    let joined = server.post("/join", &invited, &format!("pin={pin}&name=Puerta"));
+    let of_device = with(&joined.cookie().expect("it joins"));
+    let devices = server.get(&format!("{path}/devices"), &owner).body;
+    let device = between(&devices, ("name=\"device\" value=\"", "\"")).expect("a button");
+    let removed =
+        server.post(&format!("{path}/devices/remove"), &owner, &format!("device={device}"));
+    assert_eq!(removed.status, 303);
+    assert!(of_device.ends(), "the device was taken off");
+
+    // A delegate.
+    let link = invite(&server, &owner, ("Norte", "Paz"));
+    let of_delegate = with(&begun(&server, &link));
+    let delegates = server.get(&format!("{path}/delegates"), &owner).body;
+    let link = between(&delegates, ("name=\"link\" value=\"", "\"")).expect("a button");
+    let removed = server.post(&format!("{path}/delegates/remove"), &owner, &format!("link={link}"));
+    assert_eq!(removed.status, 303);
+    assert!(of_delegate.ends(), "the link was taken back");
+
+    // A program.
+    let made = server.post("/tokens", &owner, "name=Marcador&scope=read&per_second=50").body;
+    let token = between(&made, ("id=\"secret\" class=\"large\">", "<")).expect("a token");
+    let events = "/api/v1/tournaments/copa/events";
+    let of_token = Follower::open(&server, events, &format!("Authorization: Bearer {token}"));
+    assert_eq!(server.post("/tokens/revoke", &owner, "name=Marcador").status, 303);
+    assert!(of_token.ends(), "the token was revoked");
+
+    // The phone of a table hears that its code is dead, and then the stream ends.
+    let codes = server.get(&format!("{path}/codes"), &owner).body;
+    let code = between(&codes, ("<code>", "</code>")).expect("a code");
+    let table = server.get(&format!("/x/{code}"), "").cookie().expect("it is exchanged");
+    let of_table = with(&table);
+    assert_eq!(server.post(&format!("{path}/hall/settings"), &owner, "").status, 303);
+    assert!(of_table.ends(), "tables do not report any more");
+
+    // Nobody else's ended.
+    assert_eq!(server.post(&format!("{path}/roster"), &owner, "name=Paz").status, 303);
+    let page = server.get(&path, &owner).body;
+    let version = between(&page, ("data-code=\"", "\"")).expect("what the page shows");
+    assert!(own.hears(&version) && stranger.hears(&version));
 }

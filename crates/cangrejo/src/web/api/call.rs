@@ -6,7 +6,7 @@ use axum::body::Bytes;
 use axum::extract::{FromRequest, FromRequestParts, Path, Request};
 use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, RETRY_AFTER};
 use axum::http::request::Parts;
-use axum::http::{HeaderValue, StatusCode};
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use cangrejo_tournament::event::{AthleteNumber, Event};
 use cangrejo_tournament::tournament::State;
@@ -41,11 +41,10 @@ impl FromRequestParts<Arc<App>> for Call {
         if let Some(token) = parts.extensions.get::<Token>().cloned() {
             return Ok(Call { app: Arc::clone(app), visitor, token });
         }
-        let told = parts.headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok());
-        let Some(secret) = told.and_then(|told| told.strip_prefix("Bearer ")) else {
+        let Some(secret) = bearer(&parts.headers) else {
             return Err(problem(StatusCode::UNAUTHORIZED, visitor.text("api-no-token")));
         };
-        match app.tokens.admit(&Secret::sent(secret.trim()), now_ms()) {
+        match app.tokens.admit(&secret, now_ms()) {
             Ok(token) if token.scope >= needed => Ok(Call { app: Arc::clone(app), visitor, token }),
             Ok(_) => {
                 let sentence = visitor.say("api-scope", [("scope", needed.name().into())]);
@@ -54,6 +53,12 @@ impl FromRequestParts<Arc<App>> for Call {
             Err(why) => Err(not_admitted(why, &visitor)),
         }
     }
+}
+
+/// The token that a program sends.
+pub(super) fn bearer(headers: &HeaderMap) -> Option<Secret> {
+    let told = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok());
+    told?.strip_prefix("Bearer ").map(|secret| Secret::sent(secret.trim()))
 }
 
 fn not_admitted(why: NoToken, visitor: &Visitor) -> Response {

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::{FromRequestParts, Query};
-use axum::http::StatusCode;
 use axum::http::request::Parts;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use cangrejo_tournament::event::{Event as LogEvent, EventNumber};
@@ -15,12 +15,13 @@ use serde::Deserialize;
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 
-use super::call::Room;
+use super::call::{Room, bearer};
 use super::shapes::{LogEntry, LogPage};
 use crate::messages::{self, Messages};
 use crate::store::LogName;
 use crate::web::app::App;
 use crate::web::hall::Current;
+use crate::web::revocations::Passes;
 
 /// The most entries of one answer.
 const MOST_ENTRIES: usize = 1000;
@@ -81,6 +82,7 @@ struct Follower {
     news: Receiver<LogName>,
     name: LogName,
     messages: Messages,
+    passes: Passes,
     /// The last entry that it knows to hold.
     known: u32,
     is_first: bool,
@@ -89,11 +91,12 @@ struct Follower {
 }
 
 /// Entries as they come: at once those after a number, then each as soon as it is on the disk.
-pub(super) async fn follow(room: Room, after: After) -> Response {
+pub(super) async fn follow(room: Room, after: After, headers: HeaderMap) -> Response {
     let Room { call, current, .. } = room;
     // Subscribed before the first look, so that nothing falls in between.
     let news = call.app.hall.listen();
     let follower = Follower {
+        passes: Passes::of_token(&call.app, bearer(&headers)),
         news,
         name: current.log.name().clone(),
         messages: call.visitor.messages,
@@ -113,7 +116,12 @@ pub(super) async fn follow(room: Room, after: After) -> Response {
 impl Follower {
     async fn next(&mut self) -> Option<Event> {
         while !self.is_first && !self.has_more {
-            match self.news.recv().await {
+            let news = tokio::select! {
+                biased;
+                () = self.passes.ended() => return None,
+                news = self.news.recv() => news,
+            };
+            match news {
                 Ok(changed) if changed == self.name => break,
                 Ok(_) => {}
                 // Too much happened at once: it is told how it stands now.

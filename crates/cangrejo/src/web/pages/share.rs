@@ -75,6 +75,7 @@ fn page(app: &App, visitor: &Visitor, error: Option<&WebError>) -> Response {
     let body = html! {
         h1 { (title) }
         (warning(app, visitor))
+        @if app.is_demo { p class="notice refused" role="note" { (visitor.text("safe-demo-shared")) } }
         @match app.sharing.site() {
             Some(site) => (shared(app, &site, visitor)),
             None => p { (visitor.text("hall-not-shared")) },

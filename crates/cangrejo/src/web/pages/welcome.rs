@@ -15,6 +15,7 @@ use crate::web::app::App;
 use crate::web::cookie::Kept;
 use crate::web::hall::Current;
 use crate::web::layout::{Page, Section};
+use crate::web::on_site::on_site;
 use crate::web::visitor::{LANGUAGE, Visitor};
 
 /// The tournaments of this installation; for who is signed in, the way to work at them.
@@ -87,9 +88,7 @@ pub(super) async fn choose_language(
     Path(code): Path<String>,
     Query(to): Query<To>,
 ) -> Response {
-    // Only to a page of this site.
-    let is_ours = to.to.starts_with('/') && !to.to.starts_with("//") && !to.to.contains('\\');
-    let back = Redirect::to(if is_ours { &to.to } else { "/" });
+    let back = Redirect::to(on_site(&to.to));
     match Language::of_code(&code) {
         None => back.into_response(),
         Some(language) => {
