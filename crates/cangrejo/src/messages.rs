@@ -211,7 +211,7 @@ macro_rules! catalogue {
     ($language:literal) => {
         catalogue!(
             $language: "program", "web", "web-desks", "web-registration", "web-hall", "paper",
-            "pictures", "api", "on-page", "outlook", "delegates", "prizes", "safe"
+            "pictures", "api", "on-page", "outlook", "delegates", "prizes", "safe", "strangers"
         )
     };
 }

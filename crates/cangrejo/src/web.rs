@@ -5,6 +5,8 @@
 //! does. Nothing is decided here. Only this module knows HTTP.
 
 mod server;
+mod connections;
+mod admission;
 mod app;
 mod hall;
 mod second_folder;

@@ -41,6 +41,9 @@ pub(super) struct ServeQuestion {
     key: Option<PathBuf>,
 
     #[arg(long)]
+    trusted_proxy: Vec<IpAddr>,
+
+    #[arg(long)]
     copy: Option<PathBuf>,
 
     #[arg(long)]
@@ -78,8 +81,9 @@ pub(super) fn answer(
     let named = || variable("CANGREJO_COPY").filter(|name| !name.is_empty()).map(PathBuf::from);
     // A demo is nobody's tournament.
     let copy = question.copy.clone().or_else(|| named().filter(|_| !question.demo));
-    let start = Start { copy, ..start(question, &folder, messages) };
     let open_files = raise_open_files();
+    let limit = open_files.limit;
+    let start = Start { copy, open_files: limit, ..start(question, &folder, messages) };
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let runtime = runtime.map_err(|error| failed(&ServeError::Io(error), messages))?;
     runtime.block_on(async {
@@ -109,8 +113,10 @@ fn start(question: &ServeQuestion, folder: &Path, messages: &Messages) -> Start 
         chess: messages.text("demo-chess-title"),
     });
     let (share, tls) = (question.shared(), question.tls());
-    let hosts = question.host.clone();
-    Start { file, hosts, listen: question.listen, share, tls, demo, copy: None }
+    let (listen, hosts) = (question.listen, question.host.clone());
+    let trusted_proxies = question.trusted_proxy.clone();
+    let (copy, open_files) = (None, None);
+    Start { file, hosts, listen, share, tls, demo, copy, trusted_proxies, open_files }
 }
 
 /// The address, and the link that makes the first account where there is none.
@@ -145,7 +151,7 @@ fn told(
         Some(Err(warning)) => told += &(warning + "\n"),
         None => {}
     }
-    if let OpenFiles::AtMost(limit) = open_files {
+    if let Some(limit) = open_files.too_few() {
         let limit = limit.to_string();
         told += &(messages.say("serve-few-connections", [("limit", limit.into())]) + "\n");
     }

@@ -55,9 +55,10 @@ impl Limits {
 }
 
 /// The address, or the network of one of the many that a machine may have.
-fn network(address: IpAddr) -> IpAddr {
-    match address {
-        IpAddr::V4(_) => address,
+pub(super) fn network(address: IpAddr) -> IpAddr {
+    // Where one port answers both kinds, an address of four bytes comes wrapped in one of sixteen.
+    match address.to_canonical() {
+        four @ IpAddr::V4(_) => four,
         IpAddr::V6(six) => {
             let [a, b, c, d, ..] = six.segments();
             IpAddr::V6(Ipv6Addr::new(a, b, c, d, 0, 0, 0, 0))
@@ -88,5 +89,8 @@ mod tests {
         let [one, two, far] = ["fd00::1", "fd00::2", "fd01::1"].map(|text| text.parse().unwrap());
         assert_eq!(network(one), network(two));
         assert_ne!(network(one), network(far));
+        let [one, two] = ["::ffff:10.0.0.1", "::ffff:10.0.0.2"].map(|text| text.parse().unwrap());
+        assert_ne!(network(one), network(two));
+        assert_eq!(network(one), "10.0.0.1".parse::<IpAddr>().unwrap());
     }
 }

@@ -9,19 +9,15 @@ const FULL_HALL: u64 = 1_200;
 
 /// How many files the program may have open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum OpenFiles {
-    /// Enough for a full hall, or the system sets no such limit.
-    Enough,
-    /// Fewer than a full hall takes.
-    AtMost(u64),
+pub struct OpenFiles {
+    /// None, if the system sets no such limit.
+    pub limit: Option<u64>,
 }
 
 impl OpenFiles {
-    const fn of(limit: Option<u64>) -> OpenFiles {
-        match limit {
-            Some(limit) if limit < FULL_HALL => OpenFiles::AtMost(limit),
-            Some(_) | None => OpenFiles::Enough,
-        }
+    /// The limit, if a full hall takes more.
+    pub fn too_few(self) -> Option<u64> {
+        self.limit.filter(|limit| *limit < FULL_HALL)
     }
 }
 
@@ -37,11 +33,11 @@ pub fn raise_open_files() -> OpenFiles {
         // Refused, it stays as it was, which is looked at below.
         let _ = setrlimit(Resource::Nofile, Rlimit { current: Some(wanted), maximum });
     }
-    OpenFiles::of(getrlimit(Resource::Nofile).current)
+    OpenFiles { limit: getrlimit(Resource::Nofile).current }
 }
 
 /// Asks for nothing where connections are no files.
 #[cfg(not(unix))]
 pub fn raise_open_files() -> OpenFiles {
-    OpenFiles::of(None)
+    OpenFiles { limit: None }
 }

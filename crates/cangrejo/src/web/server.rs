@@ -17,17 +17,17 @@ use axum::http::header::{
 };
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse as _, Response};
-use axum_server::Handle;
-use axum_server::tls_rustls::RustlsConfig;
-use rustls::pki_types::CertificateDer;
+use rustls::ServerConfig;
 use rustls::pki_types::pem::PemObject as _;
+use rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::mpsc;
-use tokio::task::JoinHandle;
 use tower_http::compression::CompressionLayer;
 use tower_http::csrf::CsrfLayer;
 
+use super::admission::Most;
 use super::app::App;
+use super::connections::{Door, Doors};
 use super::failure::WebError;
 use super::hear_out::hear_out;
 use super::hosts::{Hosts, known_host};
@@ -55,9 +55,6 @@ const MOST_KNOCKING: u32 = 4096;
 /// How often the file is looked at for what the command line wrote to it.
 const CATCH_UP: Duration = Duration::from_secs(2);
 
-/// How long open pages get to finish when the program stops.
-const LAST_WORDS: Duration = Duration::from_secs(2);
-
 /// Where the web app keeps its file and listens.
 #[derive(Clone, Debug)]
 pub struct Start {
@@ -75,6 +72,10 @@ pub struct Start {
     pub tls: Option<Tls>,
     /// A second folder that everything is copied to.
     pub copy: Option<PathBuf>,
+    /// Whose word on where a request comes from is taken.
+    pub trusted_proxies: Vec<IpAddr>,
+    /// How many files the system lets the program have open; none, if it sets no limit.
+    pub open_files: Option<u64>,
 }
 
 /// Whether the network of the hall reaches the web app.
@@ -143,7 +144,9 @@ pub struct Listening {
     shared: Option<TcpListener>,
     app: Arc<App>,
     asked: mpsc::Receiver<Asked>,
-    tls: Option<RustlsConfig>,
+    tls: Option<Arc<ServerConfig>>,
+    trusted_proxies: Vec<IpAddr>,
+    most: Most,
     /// Held while the file is served.
     _lock: File,
 }
@@ -163,7 +166,7 @@ pub async fn listen(start: &Start) -> Result<Listening, ServeError> {
         demo::fill(&mut store, titles, now()).await?;
     }
     let tls = match &start.tls {
-        Some(tls) => Some(certificate(tls).await?),
+        Some(tls) => Some(certificate(tls)?),
         None => None,
     };
     let own =
@@ -188,16 +191,27 @@ pub async fn listen(start: &Start) -> Result<Listening, ServeError> {
             app.sharing.fix();
         }
     }
-    Ok(Listening { listener, shared, app: Arc::new(app), asked, tls, _lock: lock })
+    let trusted_proxies = start.trusted_proxies.clone();
+    let (app, most) = (Arc::new(app), Most::of(start.open_files));
+    Ok(Listening { listener, shared, app, asked, tls, trusted_proxies, most, _lock: lock })
 }
 
 /// The certificate, read.
-async fn certificate(tls: &Tls) -> Result<RustlsConfig, ServeError> {
+fn certificate(tls: &Tls) -> Result<Arc<ServerConfig>, ServeError> {
     // Installed before, by a test in the same process, it is the same.
     let _ = rustls::crypto::ring::default_provider().install_default();
-    let read = RustlsConfig::from_pem_file(&tls.certificate, &tls.key).await;
+    let read = || -> Result<ServerConfig, io::Error> {
+        let chain = CertificateDer::pem_file_iter(&tls.certificate).map_err(io::Error::other)?;
+        let chain: Result<Vec<_>, _> = chain.collect();
+        let key = PrivateKeyDer::from_pem_file(&tls.key).map_err(io::Error::other)?;
+        let config = ServerConfig::builder().with_no_client_auth();
+        let chain = chain.map_err(io::Error::other)?;
+        let mut config = config.with_single_cert(chain, key).map_err(io::Error::other)?;
+        config.alpn_protocols = vec![b"http/1.1".to_vec()];
+        Ok(config)
+    };
     let certificate = tls.certificate.clone();
-    read.map_err(|error| ServeError::NoCertificate { certificate, error })
+    read().map(Arc::new).map_err(|error| ServeError::NoCertificate { certificate, error })
 }
 
 /// Takes a port on the network of the hall, unless the one that is taken is there already.
@@ -261,92 +275,64 @@ impl Listening {
     ///
     /// # Errors
     ///
-    /// If the port is lost.
+    /// If the system does not tell where it listens.
     pub async fn serve(self, stop: impl Future<Output = ()> + Send + 'static) -> io::Result<()> {
         let at = self.address()?;
         let watching = tokio::spawn(watch(Arc::clone(&self.app)));
-        let doors = Doors { router: router(Arc::clone(&self.app)), tls: self.tls };
-        let (main, mut served) = doors.open(self.listener)?;
-        let mut shared = match self.shared {
-            Some(listener) => Some(doors.open(listener)?),
-            None => None,
-        };
+        let pages = router(Arc::clone(&self.app));
+        let doors = Doors::new(pages, self.tls, (self.trusted_proxies, self.most));
+        let main = doors.open(self.listener);
+        let mut shared = self.shared.map(|listener| doors.open(listener));
         let (mut stop, mut asked) = (pin!(stop), self.asked);
-        let ended = loop {
+        loop {
             tokio::select! {
-                () = &mut stop => break None,
-                ended = &mut served => break Some(ended),
+                () = &mut stop => break,
                 Some(asked) = asked.recv() => {
-                    if let Some((before, _)) = shared.take() {
-                        before.graceful_shutdown(Some(LAST_WORDS));
+                    if let Some(before) = shared.take() {
+                        before.close().await;
                     }
-                    shared = doors.ask(asked, at);
+                    shared = ask(&doors, asked, at);
                 }
             }
-        };
-        watching.abort();
-        for handle in [Some(&main), shared.as_ref().map(|(handle, _)| handle)].into_iter().flatten()
-        {
-            // Live pages never end by themselves.
-            handle.graceful_shutdown(Some(LAST_WORDS));
         }
-        let ended = match ended {
-            Some(ended) => ended,
-            None => served.await,
+        watching.abort();
+        let shared = async {
+            if let Some(shared) = shared {
+                shared.end().await;
+            }
         };
+        tokio::join!(main.end(), shared);
         // Whoever copies the file now has everything; where that fails, SQLite does it when the
         // file is opened again.
         let _ = self.app.hall.store().await.settle().await;
-        ended.unwrap_or_else(|error| Err(io::Error::other(error)))
+        Ok(())
     }
 }
 
-/// An open port: how it is closed, and what comes when it is.
-type Door = (Handle<SocketAddr>, JoinHandle<io::Result<()>>);
-
-/// What is behind every port.
-struct Doors {
-    router: Router,
-    tls: Option<RustlsConfig>,
+/// Does what a page asked for; what was shared before is closed already.
+fn ask(doors: &Doors, asked: Asked, at: SocketAddr) -> Option<Door> {
+    let Asked::Share(address, answer) = asked else { return None };
+    let (told, door) = match open_at(doors, address, at) {
+        Ok((at, door)) => (Ok(at), door),
+        Err(error) => (Err(error), None),
+    };
+    // Whoever asked may have gone.
+    let _ = answer.send(told);
+    door
 }
 
-impl Doors {
-    /// Answers on a port from here on.
-    fn open(&self, listener: TcpListener) -> io::Result<Door> {
-        let (listener, handle) = (listener.into_std()?, Handle::new());
-        let pages = self.router.clone().into_make_service_with_connect_info::<SocketAddr>();
-        let served = if let Some(tls) = &self.tls {
-            let server = axum_server::from_tcp_rustls(listener, tls.clone())?;
-            tokio::spawn(server.handle(handle.clone()).serve(pages))
-        } else {
-            let server = axum_server::from_tcp(listener)?;
-            tokio::spawn(server.handle(handle.clone()).serve(pages))
-        };
-        Ok((handle, served))
+fn open_at(
+    doors: &Doors,
+    address: IpAddr,
+    at: SocketAddr,
+) -> io::Result<(SocketAddr, Option<Door>)> {
+    // The port that is taken answers there already.
+    if at.ip() == address || at.ip().is_unspecified() {
+        return Ok((SocketAddr::new(address, at.port()), None));
     }
-
-    /// Does what a page asked for; what was shared before is closed already.
-    fn ask(&self, asked: Asked, at: SocketAddr) -> Option<Door> {
-        let Asked::Share(address, answer) = asked else { return None };
-        let opened = self.open_at(address, at);
-        let (told, door) = match opened {
-            Ok((at, door)) => (Ok(at), door),
-            Err(error) => (Err(error), None),
-        };
-        // Whoever asked may have gone.
-        let _ = answer.send(told);
-        door
-    }
-
-    fn open_at(&self, address: IpAddr, at: SocketAddr) -> io::Result<(SocketAddr, Option<Door>)> {
-        // The port that is taken answers there already.
-        if at.ip() == address || at.ip().is_unspecified() {
-            return Ok((SocketAddr::new(address, at.port()), None));
-        }
-        let listener = bind(SocketAddr::new(address, at.port()))?;
-        let shared = listener.local_addr()?;
-        Ok((shared, Some(self.open(listener)?)))
-    }
+    let listener = bind(SocketAddr::new(address, at.port()))?;
+    let shared = listener.local_addr()?;
+    Ok((shared, Some(doors.open(listener))))
 }
 
 /// Shows what the command line writes to the same file.
