@@ -7,6 +7,8 @@
 mod server;
 mod connections;
 mod admission;
+mod bodies;
+mod taken_in_time;
 mod app;
 mod hall;
 mod second_folder;
@@ -24,6 +26,7 @@ mod delegates;
 mod secret;
 mod cookie;
 mod limits;
+mod login;
 mod link;
 mod open_files;
 mod sharing;

@@ -17,8 +17,10 @@ mod times;
 mod desks;
 mod pages;
 mod phones;
+mod strangers;
 
 use std::path::Path;
+use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use cangrejo::director::AthleteEntry;
@@ -31,6 +33,7 @@ use pages::{PAIRS, furnish, look_everywhere, print};
 use phones::Phones;
 use report::{Report, Row, peak_megabytes};
 use server::{Client, Server};
+use strangers::{N_GUESSES, beset};
 use times::Times;
 use tokio::runtime::Runtime;
 
@@ -45,6 +48,8 @@ const PAPER_GOAL_SECONDS: f64 = 1.0;
 const ROUND_GOAL_SECONDS: f64 = 1.0;
 const POSTS_PER_SECOND_GOAL: f64 = 300.0;
 const MEMORY_GOAL_MEGABYTES: u64 = 300;
+/// What strangers may add to it.
+const BESET_GOAL_MEGABYTES: u64 = 400;
 
 /// How often a round is looked at before it is published.
 const N_LOOKS: usize = 4;
@@ -166,6 +171,24 @@ impl Hall {
         let version = version(server, desks);
         runtime.block_on(phones.all_heard(&version));
         self.memory(server);
+        self.strangers(runtime, server, desks);
+    }
+
+    /// A desk goes on entering results whatever strangers do.
+    fn strangers(&self, runtime: &Runtime, server: &Server, desks: &mut Desks) {
+        let n_slow = self.report.size(100, 10_000);
+        let size = (n_slow, self.report.size(5, 500));
+        let (waited, strangers) = beset(runtime, &server.host, size, desks);
+        let [n_wrong, n_waiting] =
+            [&strangers.wrong, &strangers.waiting].map(|n| n.load(Ordering::Relaxed));
+        let case = format!("a result, with {n_slow} slow connections and {N_GUESSES} guesses/s");
+        let note = format!("{n_wrong} guesses looked at, {n_waiting} turned away");
+        self.within(&format!("{case}, p95"), (waited.p95(), PAGE_GOAL_SECONDS), note);
+        let Some(megabytes) = server.peak_megabytes() else { return };
+        let goal = format!("under {BESET_GOAL_MEGABYTES} MB");
+        let is_met = megabytes < BESET_GOAL_MEGABYTES;
+        let case = format!("memory with {n_slow} slow connections and {N_GUESSES} guesses/s");
+        self.add(&case, 0.0, (Some((goal, is_met)), format!("peak {megabytes} MB")));
     }
 
     /// Looks at the round that is to be published; the answer is the form that publishes it.

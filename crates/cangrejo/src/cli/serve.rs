@@ -116,7 +116,7 @@ fn start(question: &ServeQuestion, folder: &Path, messages: &Messages) -> Start 
     let (listen, hosts) = (question.listen, question.host.clone());
     let trusted_proxies = question.trusted_proxy.clone();
     let (copy, open_files) = (None, None);
-    Start { file, hosts, listen, share, tls, demo, copy, trusted_proxies, open_files }
+    Start { file, hosts, listen, demo, share, tls, copy, trusted_proxies, open_files }
 }
 
 /// The address, and the link that makes the first account where there is none.

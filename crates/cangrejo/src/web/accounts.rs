@@ -1,14 +1,16 @@
 //! Who may do what: accounts with passwords, and the browsers they are signed in with.
 
 use std::collections::BTreeMap;
-use std::sync::{Mutex, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _};
+use tokio::sync::Semaphore;
+use tokio::task::JoinError;
 
 use super::revocations::Revocations;
-use super::secret::Secret;
+use super::secret::{Secret, code};
 use crate::store::{AccountRow, LogName, SessionRow, Store, StoreError};
 
 /// How long a browser stays signed in: a tournament of three days, and some more.
@@ -17,11 +19,11 @@ const SESSION_MS: i64 = 7 * 24 * 60 * 60 * 1000;
 /// The shortest password.
 pub(super) const LEAST_PASSWORD: usize = 8;
 
-/// How many wrong passwords for a name are borne in a row before it has to wait.
-const MOST_WRONG: u32 = 5;
+/// How many passwords are hashed at a time: each takes a core, and 19 MB.
+const MOST_HASHES: usize = 2;
 
-/// How long it then waits.
-const WAIT_MS: i64 = 60 * 1000;
+/// How long the mark is by which a browser is known: as long as a secret.
+const MARK_LETTERS: usize = 24;
 
 /// What somebody may do; each may do what those before it may.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -77,6 +79,8 @@ pub(super) enum NotLetIn {
     WrongPassword,
     /// Too many wrong passwords in a row.
     Wait,
+    /// Too many others try at the same time.
+    Crowded,
     /// No name was given, or one that is too long.
     BadName,
     /// The password is too short.
@@ -91,7 +95,7 @@ pub(super) struct Accounts {
     known: RwLock<Known>,
     /// The link that makes the first account, until it is used.
     first_link: Mutex<Option<Secret>>,
-    wrong: Mutex<BTreeMap<String, Wrong>>,
+    hashes: Arc<Semaphore>,
     revocations: Revocations,
 }
 
@@ -100,13 +104,6 @@ struct Known {
     accounts: BTreeMap<String, (Role, String)>,
     /// By the hash of the secret: whose, and until when.
     sessions: BTreeMap<String, (String, i64)>,
-}
-
-/// Wrong passwords in a row.
-#[derive(Clone, Copy, Debug, Default)]
-struct Wrong {
-    times: u32,
-    last_ms: i64,
 }
 
 impl Accounts {
@@ -127,7 +124,7 @@ impl Accounts {
         Ok(Accounts {
             known: RwLock::new(known),
             first_link: Mutex::new(first_link),
-            wrong: Mutex::new(BTreeMap::new()),
+            hashes: Arc::new(Semaphore::new(MOST_HASHES)),
             revocations: revocations.clone(),
         })
     }
@@ -196,7 +193,7 @@ impl Accounts {
         if let Err(why) = self.check_new(name, password) {
             return Ok(Err(why));
         }
-        let password = hashed(password.to_owned()).await;
+        let password = self.hashed(password.to_owned()).await;
         let row = AccountRow { name: name.to_owned(), role: role.name().to_owned(), password };
         store.keep_account(&row).await?;
         let mut known = self.known.write().unwrap_or_else(PoisonError::into_inner);
@@ -227,34 +224,30 @@ impl Accounts {
         Ok(())
     }
 
-    /// That this is the password of this name; too many wrong ones in a row have to wait.
-    pub(super) async fn check(
-        &self,
-        (name, password): (&str, &str),
-        now_ms: i64,
-    ) -> Result<(), NotLetIn> {
-        let name = name.trim();
-        {
-            let wrong = lock(&self.wrong);
-            let wrong = wrong.get(name).copied().unwrap_or_default();
-            if wrong.times >= MOST_WRONG && now_ms.abs_diff(wrong.last_ms) < WAIT_MS as u64 {
-                return Err(NotLetIn::Wait);
-            }
-        }
-        let stored = {
-            let known = self.known.read().unwrap_or_else(PoisonError::into_inner);
-            known.accounts.get(name).map(|(_, stored)| stored.clone())
-        };
-        if matches(password.to_owned(), stored).await {
-            lock(&self.wrong).remove(name);
-            return Ok(());
-        }
-        let mut wrong = lock(&self.wrong);
-        // Names that nobody has must not fill the memory.
-        wrong.retain(|_, wrong| now_ms.abs_diff(wrong.last_ms) < WAIT_MS as u64);
-        let times = wrong.get(name).map_or(0, |wrong| wrong.times);
-        wrong.insert(name.chars().take(60).collect(), Wrong { times: times + 1, last_ms: now_ms });
-        Err(NotLetIn::WrongPassword)
+    /// Whether this is the password of this name.
+    pub(super) async fn check(&self, (name, password): (&str, &str)) -> Result<(), NotLetIn> {
+        let stored = self.stored(name);
+        let is_right = self.matches(password.to_owned(), stored).await;
+        if is_right { Ok(()) } else { Err(NotLetIn::WrongPassword) }
+    }
+
+    /// What a browser keeps of having been signed in with an account, until its password changes;
+    /// it opens nothing.
+    pub(super) fn known_browser(&self, name: &str) -> Option<String> {
+        let nonce = Secret::fresh();
+        Some(format!("{}.{}", nonce.as_str(), known_mark(nonce.as_str(), &self.stored(name)?)))
+    }
+
+    /// Whether a browser was signed in with this account before.
+    pub(super) fn knows_browser(&self, name: &str, kept: &str) -> bool {
+        let parts = kept.split_once('.').zip(self.stored(name));
+        parts.is_some_and(|((nonce, mark), stored)| known_mark(nonce, &stored) == mark)
+    }
+
+    /// What is kept of the password of an account.
+    fn stored(&self, name: &str) -> Option<String> {
+        let known = self.known.read().unwrap_or_else(PoisonError::into_inner);
+        known.accounts.get(name.trim()).map(|(_, stored)| stored.clone())
     }
 
     /// Signs a browser in.
@@ -306,32 +299,51 @@ impl Accounts {
         sessions.sort_by(|one, other| one.account.cmp(&other.account));
         sessions
     }
+
+    /// The hash of a password.
+    async fn hashed(&self, password: String) -> String {
+        let hash = self.in_turn(move || {
+            let hash = Argon2::default().hash_password(password.as_bytes());
+            hash.expect("a salt of its own and the default costs are lawful").to_string()
+        });
+        hash.await.expect("hashing does not panic")
+    }
+
+    /// Whether a password is the one that was hashed; a name that nobody has takes as long.
+    async fn matches(&self, password: String, stored: Option<String>) -> bool {
+        let Some(stored) = stored else {
+            self.hashed(password).await;
+            return false;
+        };
+        let checked = self.in_turn(move || {
+            let stored = PasswordHash::new(&stored);
+            stored.is_ok_and(|stored| {
+                Argon2::default().verify_password(password.as_bytes(), &stored).is_ok()
+            })
+        });
+        checked.await.unwrap_or(false)
+    }
+
+    /// Hashes away from the pages, because it takes its time on purpose.
+    async fn in_turn<T: Send + 'static>(
+        &self,
+        hash: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, JoinError> {
+        let turn = Arc::clone(&self.hashes).acquire_owned().await;
+        tokio::task::spawn_blocking(move || {
+            // Whoever hangs up meanwhile does not give it to the next: the work goes on.
+            let _turn = turn;
+            hash()
+        })
+        .await
+    }
+}
+
+/// A mark that only the program can make, because nobody else knows what it keeps of a password.
+fn known_mark(nonce: &str, stored: &str) -> String {
+    code(&format!("known/{nonce}/{stored}"), MARK_LETTERS)
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// The hash of a password, made away from the pages: it takes its time on purpose.
-async fn hashed(password: String) -> String {
-    let hash = tokio::task::spawn_blocking(move || {
-        let hash = Argon2::default().hash_password(password.as_bytes());
-        hash.expect("a salt of its own and the default costs are lawful").to_string()
-    });
-    hash.await.expect("hashing does not panic")
-}
-
-/// Whether a password is the one that was hashed; a name that nobody has takes as long.
-async fn matches(password: String, stored: Option<String>) -> bool {
-    let Some(stored) = stored else {
-        hashed(password).await;
-        return false;
-    };
-    let checked = tokio::task::spawn_blocking(move || {
-        let stored = PasswordHash::new(&stored);
-        stored.is_ok_and(|stored| {
-            Argon2::default().verify_password(password.as_bytes(), &stored).is_ok()
-        })
-    });
-    checked.await.unwrap_or(false)
 }

@@ -21,18 +21,26 @@ mod document;
 use std::borrow::Cow;
 use std::sync::Arc;
 
+use axum::response::Response;
 use axum::routing::{MethodRouter, any, get, post};
 use axum::{Extension, Router, middleware};
 use utoipa::ToSchema;
 use utoipa::openapi::{RefOr, Schema};
 
 use super::app::App;
+use super::failure::WebError;
 use super::tokens::Scope;
+use super::visitor::Visitor;
 
 /// Where every address of the interface begins.
 pub(super) const ROOT: &str = "/api/v1";
 
 pub(super) use replay::Replays;
+
+/// Why nothing was done, for a program.
+pub(super) fn refused(error: &WebError, visitor: &Visitor) -> Response {
+    call::refused(error, visitor, &|athlete| athlete.to_string())
+}
 
 /// How something is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

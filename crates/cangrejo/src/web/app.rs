@@ -9,6 +9,7 @@ use tokio::sync::mpsc;
 
 use super::accounts::{Account, Accounts};
 use super::api::Replays;
+use super::bodies::Bodies;
 use super::delegates::Delegates;
 use super::devices::Devices;
 use super::hall::Hall;
@@ -16,6 +17,7 @@ use super::hosts::Hosts;
 use super::layout::Notice;
 use super::limits::Limits;
 use super::list_import::Imports;
+use super::login::Login;
 use super::once::Entered;
 use super::revocations::Revocations;
 use super::second_folder::SecondFolder;
@@ -44,6 +46,8 @@ pub(super) struct App {
     pub(super) devices: Devices,
     pub(super) delegates: Delegates,
     pub(super) limits: Limits,
+    pub(super) login: Login,
+    pub(super) bodies: Bodies,
     pub(super) sharing: Sharing,
     /// Forms that were sent, so that none is entered twice.
     pub(super) entered: Entered,
@@ -87,6 +91,8 @@ impl App {
             devices,
             delegates,
             limits,
+            login: Login::default(),
+            bodies: Bodies::default(),
             sharing,
             entered,
             replays: Replays::default(),

@@ -28,6 +28,8 @@ use tokio::time::{sleep, timeout};
 use tokio_rustls::TlsAcceptor;
 
 use super::admission::{Admission, Admitted, Guest, Most};
+use super::bodies::in_time;
+use super::taken_in_time::TakenInTime;
 
 /// How long somebody may take for the first request, a handshake included.
 const FIRST_REQUEST: Duration = Duration::from_secs(10);
@@ -35,11 +37,11 @@ const FIRST_REQUEST: Duration = Duration::from_secs(10);
 /// How long a connection is kept for the next one.
 const NEXT_REQUEST: Duration = Duration::from_mins(1);
 
-/// The longest head of a request.
-const MOST_HEAD_BYTES: usize = 32 << 10;
+/// The longest head of a request: the question of what if is an address with every table.
+const MOST_HEAD_BYTES: usize = 80 << 10;
 
 /// How much of a request is read ahead.
-const MOST_AHEAD_BYTES: usize = 64 << 10;
+const MOST_AHEAD_BYTES: usize = 96 << 10;
 
 /// How long open pages get to finish when a port is closed; live ones never end by themselves.
 const LAST_WORDS: Duration = Duration::from_secs(2);
@@ -209,7 +211,8 @@ impl Doors {
         let service = service_fn(|request: Request<Incoming>| {
             guest.asks();
             let answered = Answered(guest.clone());
-            let request = self.labeled(request.map(Body::new), from, transport);
+            let mut request = self.labeled(request.map(received), from, transport);
+            request.extensions_mut().insert(guest.clone());
             let pages = pages.clone();
             async move {
                 let answer = match self.instead(&request) {
@@ -222,7 +225,8 @@ impl Doors {
         let mut http = http1::Builder::new();
         http.timer(TokioTimer::new()).header_read_timeout(NEXT_REQUEST);
         http.max_header_size(MOST_HEAD_BYTES).max_buf_size(MOST_AHEAD_BYTES);
-        let mut talking = pin!(http.serve_connection(TokioIo::new(stream), service));
+        let mut talking =
+            pin!(http.serve_connection(TokioIo::new(TakenInTime::new(stream)), service));
         tokio::select! {
             // Whoever hangs up in the middle is no concern of anybody.
             _ = talking.as_mut() => return,
@@ -278,6 +282,11 @@ impl Doors {
         let path = request.uri().path_and_query().map_or("/", |path| path.as_str());
         Some(Redirect::temporary(&format!("https://{host}{path}")).into_response())
     }
+}
+
+/// What is sent with a request, read in good time.
+fn received(body: Incoming) -> Body {
+    if body.is_end_stream() { Body::empty() } else { in_time(Body::new(body)) }
 }
 
 /// Whether only the connection that was accepted is concerned, and the next may be fine.

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use axum::http::StatusCode;
+use axum::http::header::RETRY_AFTER;
+use axum::http::{HeaderValue, StatusCode};
 use axum::response::Response;
 use cangrejo_tournament::event::Event;
 use maud::html;
@@ -36,6 +37,8 @@ pub(super) enum WebError {
     Store(StoreError),
     /// Too many wrong secrets were tried from there.
     TooOften,
+    /// Too much is sent at the same time.
+    Crowded,
     /// The form is larger than any that is filled in by hand.
     TooLarge,
     /// The file is larger than any of its kind; the sentence has this key.
@@ -75,7 +78,7 @@ impl WebError {
             | WebError::NoRound(_)
             | WebError::Outrun(_)
             | WebError::Clash(_) => StatusCode::CONFLICT,
-            WebError::Store(_) => StatusCode::SERVICE_UNAVAILABLE,
+            WebError::Store(_) | WebError::Crowded => StatusCode::SERVICE_UNAVAILABLE,
             WebError::TooOften => StatusCode::TOO_MANY_REQUESTS,
             WebError::TooLarge | WebError::TooLargeFile(_) => StatusCode::PAYLOAD_TOO_LARGE,
             WebError::Typed(_) | WebError::Said(_) | WebError::Report(_) => {
@@ -107,6 +110,7 @@ impl WebError {
             WebError::NoRound(error) => messages::no_round(error, &named, messages),
             WebError::Store(error) => messages::store_error(error, messages),
             WebError::TooOften => messages.text("hall-too-many-codes"),
+            WebError::Crowded => messages.text("strangers-too-much"),
             WebError::TooLarge => messages.text("web-too-large"),
             WebError::Typed(key) | WebError::Clash(key) | WebError::TooLargeFile(key) => {
                 messages.text(key)
@@ -140,6 +144,7 @@ impl WebError {
             | WebError::NoRound(_)
             | WebError::Store(_)
             | WebError::TooOften
+            | WebError::Crowded
             | WebError::TooLarge
             | WebError::TooLargeFile(_)
             | WebError::Clash(_)
@@ -160,7 +165,13 @@ impl WebError {
             }
             p { a href="/" { (visitor.text("web-home")) } }
         };
-        Page::plain(title.clone(), body).answer(visitor, self.status())
+        let mut page = Page::plain(title.clone(), body).answer(visitor, self.status());
+        let waits = matches!(self, WebError::TooOften | WebError::Crowded);
+        if waits {
+            let seconds = if matches!(self, WebError::TooOften) { "60" } else { "5" };
+            page.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static(seconds));
+        }
+        page
     }
 }
 

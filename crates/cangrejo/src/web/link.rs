@@ -14,7 +14,8 @@ use super::secret::Secret;
 use super::visitor::Visitor;
 use crate::clock::{Moment, moment};
 
-/// A link that somebody has opened; who has tried too many wrong ones is turned away.
+/// A link that somebody has opened, which counts as a guess until it is exchanged; who has tried
+/// too many is turned away.
 pub(super) struct Link {
     pub(super) secret: Secret,
     pub(super) visitor: Visitor,
@@ -28,7 +29,7 @@ impl FromRequestParts<Arc<App>> for Link {
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Link, Response> {
         let Ok(visitor) = Visitor::from_request_parts(parts, app).await;
         let opened = moment();
-        if !app.limits.may_try(Door::Link, visitor.address, opened.steady_ms) {
+        if !app.limits.take(Door::Link, visitor.address, "", opened.steady_ms) {
             return Err(WebError::TooOften.page(&visitor));
         }
         let secret = Path::<String>::from_request_parts(parts, app).await;
@@ -38,13 +39,10 @@ impl FromRequestParts<Arc<App>> for Link {
 }
 
 impl Link {
-    /// Counts it as a wrong one.
-    pub(super) fn was_wrong(&self) {
-        self.app.limits.was_wrong(Door::Link, self.visitor.address, self.opened.steady_ms);
-    }
-
     /// Goes on with a cookie, so that the secret does not stay in the address.
     pub(super) fn exchange(&self, cookie: &'static str, kept: Kept, to: &str) -> Response {
+        // A good one is no guess.
+        self.app.limits.give_back(Door::Link, self.visitor.address, "");
         (self.app.cookie(cookie, self.secret.as_str(), kept), Redirect::to(to)).into_response()
     }
 }

@@ -27,6 +27,7 @@ use tower_http::csrf::CsrfLayer;
 
 use super::admission::Most;
 use super::app::App;
+use super::bodies::bounded;
 use super::connections::{Door, Doors};
 use super::failure::WebError;
 use super::hear_out::hear_out;
@@ -351,6 +352,7 @@ fn router(app: Arc<App>) -> Router {
         .merge(api::routes(&app))
         .layer(DefaultBodyLimit::max(MOST_BYTES))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), once))
+        .layer(middleware::from_fn_with_state(Arc::clone(&app), bounded))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), in_words))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), known_host))
         .layer(middleware::from_fn(careful))

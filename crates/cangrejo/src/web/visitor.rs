@@ -23,6 +23,10 @@ use crate::store::LogName;
 /// The cookie of a browser that is signed in.
 pub(super) const SESSION: &str = "cangrejo_session";
 
+/// The cookie of a browser that was signed in before; it opens nothing, and only saves it from
+/// waiting for strangers who guess.
+pub(super) const KNOWN: &str = "cangrejo_known";
+
 /// The cookie of a phone at a table.
 pub(super) const TABLE: &str = "cangrejo_table";
 
@@ -60,6 +64,8 @@ pub(super) struct Visitor {
     pub(super) invitation: Option<Secret>,
     /// What a delegate keeps.
     pub(super) delegate: Option<Secret>,
+    /// What a browser keeps that was signed in before.
+    pub(super) known_browser: Option<String>,
 }
 
 impl Visitor {
@@ -145,6 +151,7 @@ impl FromRequestParts<Arc<App>> for Visitor {
             table_code: cookie(parts, TABLE),
             invitation: cookie(parts, INVITATION).map(|value| Secret::sent(&value)),
             delegate: cookie(parts, DELEGATE).map(|value| Secret::sent(&value)),
+            known_browser: cookie(parts, KNOWN),
         })
     }
 }
@@ -155,7 +162,7 @@ fn header(parts: &Parts, name: HeaderName) -> Option<String> {
 }
 
 /// A cookie that the browser sent.
-fn cookie(parts: &Parts, name: &str) -> Option<String> {
+pub(super) fn cookie(parts: &Parts, name: &str) -> Option<String> {
     let headers = parts.headers.get_all(COOKIE).iter();
     let cookies =
         headers.filter_map(|header| header.to_str().ok()).flat_map(|text| text.split(';'));

@@ -76,7 +76,7 @@ fn what_is_too_long_is_refused_with_the_limit() {
     let huge = format!("name={}", "x".repeat(9 << 20));
     let huge = server.post("/t/domino/roster", &director, &huge);
     assert_eq!(huge.status, 413);
-    assert!(huge.body.contains("at most 8 MB"), "{}", huge.body);
+    assert!(huge.body.contains("at most 64 KB"), "{}", huge.body);
     assert!(server.get("/t/domino/roster", &director).body.contains("Registered: 36."));
 }
 

@@ -13,6 +13,7 @@ mod ratings;
 mod newer_list;
 mod live;
 mod full_hall;
+mod strangers;
 mod sent;
 mod second_folder;
 mod registration;

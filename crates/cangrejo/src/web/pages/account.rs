@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use axum::http::StatusCode;
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::http::header::RETRY_AFTER;
+use axum::response::{AppendHeaders, IntoResponse, Redirect, Response};
 use maud::{Markup, html};
 use serde::Deserialize;
 
@@ -16,13 +17,16 @@ use crate::web::cookie::Kept;
 use crate::web::failure::WebError;
 use crate::web::form::{Filled, one_button};
 use crate::web::layout::{Notice, Page};
-use crate::web::limits::Door;
 use crate::web::link::Link;
+use crate::web::login::Guess;
 use crate::web::secret::Secret;
-use crate::web::visitor::{SESSION, Visitor};
+use crate::web::visitor::{KNOWN, SESSION, Visitor};
 
 /// How long a browser keeps its session.
 const SESSION_SECONDS: u32 = 7 * 24 * 60 * 60;
+
+/// How long it keeps that it was signed in with an account.
+const KNOWN_SECONDS: u32 = 180 * 24 * 60 * 60;
 
 /// Somebody's name and password, as typed.
 #[derive(Debug, Deserialize)]
@@ -39,7 +43,6 @@ pub(super) struct Typed {
 pub(super) async fn exchange(State(app): State<Arc<App>>, link: Link) -> Response {
     // Any other would be a way to push a session on somebody.
     if app.accounts.first_link().as_ref() != Some(&link.secret) {
-        link.was_wrong();
         return refused(NotLetIn::LinkUsed, &link.visitor);
     }
     link.exchange(SESSION, Kept::UntilClosed, "/first")
@@ -92,13 +95,18 @@ pub(super) async fn login(visitor: Visitor) -> Response {
 fn login_page(visitor: &Visitor, why: Option<NotLetIn>) -> Response {
     let title = visitor.text("web-sign-in");
     let body = html! { h1 { (title) } (form("/login", "web-sign-in", None, visitor)) };
-    let status = match why {
-        None => StatusCode::OK,
-        Some(NotLetIn::Wait) => StatusCode::TOO_MANY_REQUESTS,
-        Some(_) => StatusCode::UNAUTHORIZED,
+    let (status, wait) = match why {
+        None => (StatusCode::OK, None),
+        Some(NotLetIn::Wait) => (StatusCode::TOO_MANY_REQUESTS, Some("60")),
+        Some(NotLetIn::Crowded) => (StatusCode::TOO_MANY_REQUESTS, Some("5")),
+        Some(_) => (StatusCode::UNAUTHORIZED, None),
     };
     let notice = why.map(|why| Notice::Refused(sentence(why, visitor)));
-    Page::plain(title.clone(), body).telling(notice).answer(visitor, status)
+    let page = Page::plain(title.clone(), body).telling(notice).answer(visitor, status);
+    match wait {
+        Some(seconds) => ([(RETRY_AFTER, seconds)], page).into_response(),
+        None => page,
+    }
 }
 
 /// Signs a browser in.
@@ -107,16 +115,19 @@ pub(super) async fn sign_in(
     visitor: Visitor,
     Filled(typed): Filled<Typed>,
 ) -> Response {
-    let steady_ms = moment().steady_ms;
-    if !app.limits.may_try(Door::Login, visitor.address, steady_ms) {
-        return login_page(&visitor, Some(NotLetIn::Wait));
-    }
-    match app.accounts.check((&typed.name, &typed.password), unset_ms()).await {
-        Ok(()) => let_in(&app, &typed.name, &visitor).await,
-        Err(why) => {
-            app.limits.was_wrong(Door::Login, visitor.address, steady_ms);
-            login_page(&visitor, Some(why))
+    let known_browser = visitor.known_browser.as_deref();
+    let known_browser = known_browser.filter(|kept| app.accounts.knows_browser(&typed.name, kept));
+    let guess = Guess { name: &typed.name, from: visitor.address, known_browser };
+    let checked = match app.login.turn(&app.limits, guess, moment().steady_ms).await {
+        Ok(turn) => {
+            let checked = app.accounts.check((&typed.name, &typed.password)).await;
+            checked.map(|()| turn.was_right())
         }
+        Err(why) => Err(why),
+    };
+    match checked {
+        Ok(()) => let_in(&app, &typed.name, &visitor).await,
+        Err(why) => login_page(&visitor, Some(why)),
     }
 }
 
@@ -126,8 +137,11 @@ async fn let_in(app: &App, name: &str, visitor: &Visitor) -> Response {
         Ok(secret) => {
             // A list of sessions that lacks this one's browser is no reason to keep somebody out.
             let _ = app.devices.note(&mut store, &secret, (now_ms(), &visitor.browser)).await;
-            let cookie = app.cookie(SESSION, secret.as_str(), Kept::For(SESSION_SECONDS));
-            (cookie, Redirect::to("/")).into_response()
+            let session = app.cookie(SESSION, secret.as_str(), Kept::For(SESSION_SECONDS));
+            let known = app.accounts.known_browser(name);
+            let known = known.map(|kept| app.cookie(KNOWN, &kept, Kept::For(KNOWN_SECONDS)));
+            let cookies = session.into_iter().chain(known.into_iter().flatten());
+            (AppendHeaders(cookies), Redirect::to("/")).into_response()
         }
         Err(error) => WebError::from(error).page(visitor),
     }
@@ -280,6 +294,7 @@ fn sentence(why: NotLetIn, visitor: &Visitor) -> String {
         NotLetIn::LinkUsed => visitor.text("web-link-used"),
         NotLetIn::WrongPassword => visitor.text("web-wrong-password"),
         NotLetIn::Wait => visitor.text("web-wait"),
+        NotLetIn::Crowded => visitor.text("strangers-crowded"),
         NotLetIn::BadName => visitor.text("web-bad-account-name"),
         NotLetIn::ShortPassword => {
             visitor.say("web-short-password", [("least", LEAST_PASSWORD.into())])

@@ -87,10 +87,7 @@ fn no_link(visitor: &Visitor) -> Response {
 async fn exchange(State(app): State<Arc<App>>, link: Link) -> Response {
     match app.delegates.standing(&link.secret, now_ms()) {
         Some(Standing::Invited(_)) => link.exchange(DELEGATE, Kept::UntilClosed, "/delegate/begin"),
-        Some(Standing::Working(_)) | None => {
-            link.was_wrong();
-            no_link(&link.visitor)
-        }
+        Some(Standing::Working(_)) | None => no_link(&link.visitor),
     }
 }
 

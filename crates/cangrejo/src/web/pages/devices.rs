@@ -140,7 +140,6 @@ async fn remove(room: Room, Filled(which): Filled<Which>) -> Response {
 /// Exchanges the link for a cookie, so that the secret does not stay in the address.
 async fn exchange(State(app): State<Arc<App>>, link: Link) -> Response {
     if !app.devices.is_invited(&link.secret, link.opened) {
-        link.was_wrong();
         return join_page(&link.visitor, Some(NotJoined::LinkUsed));
     }
     link.exchange(INVITATION, Kept::For(INVITATION_SECONDS), "/join")
@@ -192,7 +191,7 @@ async fn join(
     Filled(joining): Filled<Joining>,
 ) -> Response {
     let now = moment();
-    if !app.limits.may_try(Door::Link, visitor.address, now.steady_ms) {
+    if !app.limits.take(Door::Link, visitor.address, "", now.steady_ms) {
         return WebError::TooOften.page(&visitor);
     }
     let link = visitor.invitation.clone().unwrap_or_else(|| Secret::sent(""));
@@ -205,17 +204,15 @@ async fn join(
         let mut store = app.hall.store().await;
         app.devices.join(&mut store, (&link, &joining.pin), name, now).await
     };
+    if !matches!(joined, Ok(Err(NotJoined::LinkUsed | NotJoined::WrongPin))) {
+        app.limits.give_back(Door::Link, visitor.address, "");
+    }
     match joined {
         Ok(Ok((secret, log))) => {
             let cookie = app.cookie(SESSION, secret.as_str(), Kept::For(DEVICE_SECONDS));
             (cookie, Redirect::to(&format!("/t/{log}/results"))).into_response()
         }
-        Ok(Err(why)) => {
-            if matches!(why, NotJoined::LinkUsed | NotJoined::WrongPin) {
-                app.limits.was_wrong(Door::Link, visitor.address, now.steady_ms);
-            }
-            join_page(&visitor, Some(why))
-        }
+        Ok(Err(why)) => join_page(&visitor, Some(why)),
         Err(error) => WebError::from(error).page(&visitor),
     }
 }

@@ -322,18 +322,20 @@ async fn scanned(
 /// does not stay in the address.
 fn exchange(app: &App, visitor: &Visitor, code: &str) -> Response {
     let now_ms = moment().steady_ms;
-    if !app.limits.may_try(Door::Code, visitor.address, now_ms) {
+    if !app.limits.take(Door::Code, visitor.address, "", now_ms) {
         return code_page(visitor, Some(("hall-too-many-codes", StatusCode::TOO_MANY_REQUESTS)));
     }
     let all = app.hall.all();
+    let is_good = || app.limits.give_back(Door::Code, visitor.address, "");
     if let Some(current) = all.iter().find(|current| is_page_code(current, code)) {
+        is_good();
         return Redirect::to(&format!("/p/{}", current.log.name())).into_response();
     }
     if all.iter().any(|current| seat_of(current, code).is_some()) {
+        is_good();
         let code: String = code.chars().filter(char::is_ascii_alphanumeric).collect();
         let cookie = app.cookie(TABLE, &code, Kept::For(TABLE_SECONDS));
         return (cookie, Redirect::to("/table")).into_response();
     }
-    app.limits.was_wrong(Door::Code, visitor.address, now_ms);
     code_page(visitor, Some(("hall-no-such-code", StatusCode::NOT_FOUND)))
 }

@@ -21,6 +21,7 @@ use super::clock::clock;
 use super::public::public_pair;
 use crate::clock::moment;
 use crate::store::{NotAPicture, Picture};
+use crate::web::admission::Guest;
 use crate::web::app::{App, now_ms};
 use crate::web::beside::{Report, Seat, Typed};
 use crate::web::cookie::Kept;
@@ -56,7 +57,7 @@ impl FromRequestParts<Arc<App>> for Pair {
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Pair, Response> {
         let Ok(visitor) = Visitor::from_request_parts(parts, app).await;
         let now_ms = moment().steady_ms;
-        if !app.limits.may_try(Door::Code, visitor.address, now_ms) {
+        if !app.limits.take(Door::Code, visitor.address, "", now_ms) {
             return Err(WebError::TooOften.page(&visitor));
         }
         let code = visitor.table_code.clone().unwrap_or_default();
@@ -66,9 +67,12 @@ impl FromRequestParts<Arc<App>> for Pair {
         });
         let Some((current, seat)) = seated else {
             // One that was good before the round ended is no guess, but looks like one.
-            app.limits.was_wrong(Door::Code, visitor.address, now_ms);
             return Err(WebError::Typed("hall-code-dead").page(&visitor));
         };
+        app.limits.give_back(Door::Code, visitor.address, "");
+        if let Some(guest) = parts.extensions.get::<Guest>() {
+            guest.is_signed_in();
+        }
         visitor.speak_of(&current);
         Ok(Pair { visitor, current, seat })
     }
