@@ -14,6 +14,7 @@
 mod name;
 mod error;
 mod file;
+mod trusted;
 mod log;
 mod append;
 mod personal;
@@ -48,23 +49,22 @@ pub use table_reports::{ReportKey, ReportRow};
 pub use tokens::TokenRow;
 
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use cangrejo_tournament::chain::{Link, open, open_all};
 use cangrejo_tournament::event::{AthleteNumber, Event, EventNumber, Personal};
 use cangrejo_tournament::tournament::Tournament;
-use sqlx::{AnyConnection, Connection};
+use sqlx::AnyConnection;
 
 use copy::Copies;
-use log::Beside;
 use personal::Kept;
 use pictures::MOST_TOGETHER;
+use trusted::Trusted;
 
 /// An open file of logs.
 #[derive(Debug)]
 pub struct Store {
-    path: PathBuf,
-    connection: AnyConnection,
+    trusted: Trusted,
     copies: Option<Copies>,
 }
 
@@ -109,8 +109,7 @@ impl Store {
     ///
     /// If it is missing, cut off, damaged, no such file, or of a newer program.
     pub async fn open(path: &Path) -> Result<Store, StoreError> {
-        let connection = file::open(path).await?;
-        Ok(Store { path: path.to_owned(), connection, copies: None })
+        Ok(Store { trusted: Trusted::open(path).await?, copies: None })
     }
 
     /// Opens a file of logs only to read it; it may be where nothing can be written.
@@ -119,8 +118,7 @@ impl Store {
     ///
     /// Those of [`Store::open`]; and whatever would write fails.
     pub async fn open_to_read(path: &Path) -> Result<Store, StoreError> {
-        let connection = file::open_to_read(path).await?;
-        Ok(Store { path: path.to_owned(), connection, copies: None })
+        Ok(Store { trusted: Trusted::open_to_read(path).await?, copies: None })
     }
 
     /// Closes the file; what SQLite keeps beside it is merged into it.
@@ -129,8 +127,7 @@ impl Store {
     ///
     /// If that cannot be written. Everything acknowledged is safe all the same.
     pub async fn close(self) -> Result<(), StoreError> {
-        let path = self.path;
-        self.connection.close().await.map_err(|error| StoreError::of(&path, error))
+        self.trusted.close().await
     }
 
     /// Merges what SQLite keeps beside the file into it, so that the file alone is whole; it
@@ -140,8 +137,25 @@ impl Store {
     ///
     /// As [`Store::close`].
     pub async fn settle(&mut self) -> Result<(), StoreError> {
-        let settled = file::settle(&mut self.connection).await;
-        settled.map_err(|error| StoreError::of(&self.path, error))
+        self.trusted.settle().await
+    }
+
+    /// That entries can be kept: the file is in its place and holds what was acknowledged, and where
+    /// something failed before, the disk takes a write again.
+    ///
+    /// # Errors
+    ///
+    /// Why nothing can be kept now.
+    pub async fn check_keeping(&mut self, was_in_trouble: bool) -> Result<(), StoreError> {
+        if was_in_trouble || self.trusted.is_doubted() {
+            return self.trusted.try_disk().await;
+        }
+        self.connection().await.map(drop)
+    }
+
+    /// The connection to the file, which can be trusted.
+    async fn connection(&mut self) -> Result<&mut AnyConnection, StoreError> {
+        self.trusted.get().await
     }
 
     /// The names of all logs, in order.
@@ -150,12 +164,9 @@ impl Store {
     ///
     /// If the file cannot be read.
     pub async fn names(&mut self) -> Result<Vec<LogName>, StoreError> {
-        let names = log::names(&mut self.connection).await;
-        names
-            .map_err(|error| StoreError::of(&self.path, error))?
-            .iter()
-            .map(|name| name.parse())
-            .collect()
+        let names = log::names(self.connection().await?).await;
+        let names = names.map_err(|error| self.trusted.failed(error))?;
+        names.iter().map(|name| name.parse()).collect()
     }
 
     /// The names of all logs and how many events each has.
@@ -164,8 +175,8 @@ impl Store {
     ///
     /// If the file cannot be read.
     pub async fn sizes(&mut self) -> Result<Vec<(LogName, usize)>, StoreError> {
-        let sizes = log::sizes(&mut self.connection).await;
-        let sizes = sizes.map_err(|error| StoreError::of(&self.path, error))?;
+        let sizes = log::sizes(self.connection().await?).await;
+        let sizes = sizes.map_err(|error| self.trusted.failed(error))?;
         let size = |(name, n_events): (String, i64)| {
             Ok((name.parse()?, usize::try_from(n_events).unwrap_or_default()))
         };
@@ -196,7 +207,13 @@ impl Store {
     pub async fn load(&mut self, name: &LogName) -> Result<Log, StoreError> {
         let (stored, links) = self.stored(name).await?;
         let log = Log::of_links(name.clone(), stored.id_salt()?, &links)?;
-        stored.ends_with(log)
+        Ok(self.acknowledged(stored.ends_with(log)?))
+    }
+
+    /// A log that was read, which never ends before where it ends now.
+    fn acknowledged(&mut self, log: Log) -> Log {
+        self.trusted.acknowledge(log.name(), log.head());
+        log
     }
 
     /// Reads a log to show it: checks its seal, and lives through what follows its snapshot.
@@ -208,15 +225,16 @@ impl Store {
     /// Those of [`Store::load`].
     pub async fn glance(&mut self, name: &LogName) -> Result<Log, StoreError> {
         // One that is taken after this is not needed, and one that was is found in the links.
-        let snapshot = snapshot::read(&mut self.connection, name).await;
+        let snapshot = snapshot::read(self.connection().await?, name).await;
         let (stored, links) = self.stored(name).await?;
         let empty = Log::empty(name.clone(), stored.id_salt()?);
         let log = snapshot.and_then(|snapshot| snapshot.carried_on(empty, &links));
-        match log {
-            Some(log) => stored.ends_with(log),
+        let log = match log {
+            Some(log) => log,
             // What is wrong with the log, if anything, is found on the whole way.
-            None => stored.ends_with(Log::of_links(name.clone(), stored.id_salt()?, &links)?),
-        }
+            None => Log::of_links(name.clone(), stored.id_salt()?, &links)?,
+        };
+        Ok(self.acknowledged(stored.ends_with(log)?))
     }
 
     /// Holds the snapshot of a log, if there is one that would be used, against its events.
@@ -225,7 +243,7 @@ impl Store {
     ///
     /// If the events do not make the state that it holds.
     pub async fn check_snapshot(&mut self, name: &LogName) -> Result<(), StoreError> {
-        let snapshot = snapshot::read(&mut self.connection, name).await;
+        let snapshot = snapshot::read(self.connection().await?, name).await;
         let Some(snapshot) = snapshot else { return Ok(()) };
         let links = self.links(name).await?;
         match snapshot.is_of(name, &links)? {
@@ -248,10 +266,15 @@ impl Store {
 
     /// The row of a log, and its links.
     async fn stored(&mut self, name: &LogName) -> Result<(log::Stored, Vec<Link>), StoreError> {
-        let stored = log::read(&mut self.connection, name).await;
-        let stored = stored.map_err(|error| StoreError::of(&self.path, error))?;
-        let (stored, rows) = stored.ok_or_else(|| StoreError::NoSuchLog { log: name.clone() })?;
-        Ok((stored, log::in_order(name, rows)?))
+        let stored = log::read(self.connection().await?, name).await;
+        let stored = stored.map_err(|error| self.trusted.failed(error))?;
+        let Some((stored, rows)) = stored else {
+            self.trusted.check_goes_on(name, &[])?;
+            return Err(StoreError::NoSuchLog { log: name.clone() });
+        };
+        let links = log::in_order(name, rows)?;
+        self.trusted.check_goes_on(name, &links)?;
+        Ok((stored, links))
     }
 
     /// Every event of a log in order, those taken back included, with their seals.
@@ -310,8 +333,8 @@ impl Store {
     ///
     /// If there is none of some.
     pub async fn check_notes(&mut self) -> Result<(), StoreError> {
-        let found = log::without_row(&mut self.connection).await;
-        match found.map_err(|error| StoreError::of(&self.path, error))? {
+        let found = log::without_row(self.connection().await?).await;
+        match found.map_err(|error| self.trusted.failed(error))? {
             Some(name) => Err(StoreError::NoteMissing { log: name.parse()? }),
             None => Ok(()),
         }
@@ -323,8 +346,8 @@ impl Store {
     ///
     /// If the file cannot be written.
     pub async fn forget(&mut self, log: &Log, athlete: AthleteNumber) -> Result<(), StoreError> {
-        let erased = personal::erase(&mut self.connection, log.name(), athlete).await;
-        erased.map_err(|error| StoreError::of(&self.path, error))?;
+        let erased = personal::erase(self.connection().await?, log.name(), athlete).await;
+        erased.map_err(|error| self.trusted.failed(error))?;
         let Some(mut copies) = self.copies.take() else { return Ok(()) };
         let done = self.bring_up(&mut copies, log).await;
         self.copies = Some(copies);
@@ -346,46 +369,24 @@ impl Store {
 
     /// Everything private that was ever entered for a log.
     async fn kept(&mut self, name: &LogName) -> Result<Kept, StoreError> {
-        let rows = personal::read(&mut self.connection, name).await;
-        Kept::of(name, rows.map_err(|error| StoreError::of(&self.path, error))?)
+        let rows = personal::read(self.connection().await?, name).await;
+        Kept::of(name, rows.map_err(|error| self.trusted.failed(error))?)
     }
 
     async fn links(&mut self, name: &LogName) -> Result<Vec<Link>, StoreError> {
-        let rows = log::links(&mut self.connection, name).await;
-        let rows = rows.map_err(|error| StoreError::of(&self.path, error))?;
+        let rows = log::links(self.connection().await?, name).await;
+        let rows = rows.map_err(|error| self.trusted.failed(error))?;
         log::in_order(name, rows)
     }
 
     async fn insert(&mut self, log: &Log) -> Result<(), StoreError> {
-        match log::insert(&mut self.connection, log).await {
+        match log::insert(self.connection().await?, log).await {
             Ok(()) => Ok(()),
             Err(sqlx::Error::Database(error)) if error.is_unique_violation() => {
                 Err(StoreError::LogExists { log: log.name().clone() })
             }
-            Err(error) => Err(StoreError::of(&self.path, error)),
+            Err(error) => Err(self.trusted.failed(error)),
         }
-    }
-
-    /// Writes what leads from `log` to `next`, all or nothing.
-    async fn write(
-        &mut self,
-        log: &Log,
-        next: &Log,
-        links: &[Link],
-        beside: Beside<'_>,
-    ) -> Result<(), StoreError> {
-        let written = log::append(&mut self.connection, (log, next), links, beside).await;
-        match written.map_err(|error| StoreError::of(&self.path, error))? {
-            log::Written::All => {}
-            log::Written::Nothing => {
-                return Err(StoreError::Conflict { log: log.name().clone() });
-            }
-        }
-        if snapshot::is_due(log.head().n_events, next.head().n_events) {
-            // The events are kept, whether there is room for a snapshot or not.
-            let _ = snapshot::write(&mut self.connection, next).await;
-        }
-        Ok(())
     }
 }
 

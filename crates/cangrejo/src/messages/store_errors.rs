@@ -20,6 +20,9 @@ pub fn store_error(error: &StoreError, messages: &Messages) -> String {
         messages.say(key, [("file", file(path)), ("line", text(line))])
     };
     let of_log = |key, log: &LogName| messages.say(key, [("log", text(log))]);
+    let of_event = |key, log: &LogName, event: &EventNumber| {
+        messages.say(key, [("log", text(log)), ("event", text(event))])
+    };
     match error {
         StoreError::Missing { path } => about(path, "store-missing", messages),
         StoreError::Exists { path } => about(path, "store-exists", messages),
@@ -27,6 +30,11 @@ pub fn store_error(error: &StoreError, messages: &Messages) -> String {
         StoreError::OldRatings { path } => about(path, "store-old-ratings", messages),
         StoreError::Busy { path } => about(path, "store-busy", messages),
         StoreError::DiskFull { path } => about(path, "store-disk-full", messages),
+        StoreError::FileGone { path } => about(path, "store-file-gone", messages),
+        StoreError::Stuck { path } => about(path, "store-stuck", messages),
+        StoreError::Rewound { path, log, expected, found } => {
+            rewound(path, log, [expected, found], messages)
+        }
         StoreError::TableMissing { path, table } => {
             messages.say("store-table-missing", [("file", file(path)), ("table", text(table))])
         }
@@ -47,18 +55,14 @@ pub fn store_error(error: &StoreError, messages: &Messages) -> String {
             "store-bad-name",
             [("name", text.into()), ("most", LogName::MAX_LEN.to_string().into())],
         ),
-        StoreError::NotExact { number } => {
-            messages.say("refusal-not-exact", [("number", number.into())])
-        }
+        StoreError::NotExact { number } => not_exact(number, messages),
         StoreError::NoSuchLog { log } => of_log("store-no-such-log", log),
         StoreError::LogExists { log } => of_log("store-log-exists", log),
         StoreError::OtherSecret { log } => of_log("store-other-secret", log),
         StoreError::SnapshotChanged { log } => of_log("store-snapshot-changed", log),
         StoreError::Conflict { log } => of_log("store-conflict", log),
         StoreError::Broken { log, event, broken } => changed(log, *event, broken, messages),
-        StoreError::EventMissing { log, event } => {
-            messages.say("store-event-missing", [("log", text(log)), ("event", text(event))])
-        }
+        StoreError::EventMissing { log, event } => of_event("store-event-missing", log, event),
         StoreError::EventsLost { log, expected, found } => {
             ended("store-events-lost", log, [expected, found], messages)
         }
@@ -77,10 +81,24 @@ pub fn store_error(error: &StoreError, messages: &Messages) -> String {
         }
         StoreError::Picture(error) => of_picture(error, messages),
         StoreError::CopyAhead { log, store, copy } => ahead(log, *store, *copy, messages),
-        StoreError::Forked { log, event } => {
-            messages.say("store-forked", [("log", text(log)), ("event", text(event))])
-        }
+        StoreError::Forked { log, event } => of_event("store-forked", log, event),
     }
+}
+
+/// The words for a number that a log cannot hold.
+fn not_exact(number: &str, messages: &Messages) -> String {
+    messages.say("refusal-not-exact", [("number", number.into())])
+}
+
+/// The words for a file that no longer holds what was acknowledged.
+fn rewound(
+    path: &Path,
+    log: &LogName,
+    [expected, found]: [&usize; 2],
+    messages: &Messages,
+) -> String {
+    let [expected, found] = [("expected", text(expected)), ("found", text(found))];
+    messages.say("store-rewound", [("file", file(path)), ("log", text(log)), expected, found])
 }
 
 /// The words for a file of another program than this one.

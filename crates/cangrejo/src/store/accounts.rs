@@ -48,8 +48,8 @@ impl Store {
     ///
     /// If the file cannot be read or written.
     pub async fn accounts(&mut self) -> Result<(Vec<AccountRow>, Vec<SessionRow>), StoreError> {
-        let read = read(&mut self.connection).await;
-        read.map_err(|error| StoreError::of(&self.path, error))
+        let read = read(self.connection().await?).await;
+        read.map_err(|error| self.trusted.failed(error))
     }
 
     /// Keeps an account; one of that name is replaced.
@@ -65,9 +65,9 @@ impl Store {
         .bind(account.name.as_str())
         .bind(account.role.as_str())
         .bind(account.password.as_str())
-        .execute(&mut self.connection)
+        .execute(self.connection().await?)
         .await;
-        kept.map(drop).map_err(|error| StoreError::of(&self.path, error))
+        kept.map(drop).map_err(|error| self.trusted.failed(error))
     }
 
     /// Keeps a session.
@@ -81,9 +81,9 @@ impl Store {
                 .bind(session.secret.as_str())
                 .bind(session.account.as_str())
                 .bind(session.ends_ms)
-                .execute(&mut self.connection)
+                .execute(self.connection().await?)
                 .await;
-        kept.map(drop).map_err(|error| StoreError::of(&self.path, error))
+        kept.map(drop).map_err(|error| self.trusted.failed(error))
     }
 
     /// Forgets the session with this secret.
@@ -94,9 +94,9 @@ impl Store {
     pub async fn end_session(&mut self, secret: &str) -> Result<(), StoreError> {
         let ended = sqlx::query("DELETE FROM session WHERE secret = $1")
             .bind(secret)
-            .execute(&mut self.connection)
+            .execute(self.connection().await?)
             .await;
-        ended.map(drop).map_err(|error| StoreError::of(&self.path, error))
+        ended.map(drop).map_err(|error| self.trusted.failed(error))
     }
 
     /// Forgets an account and its sessions.
@@ -108,8 +108,8 @@ impl Store {
         for statement in
             ["DELETE FROM session WHERE account = $1", "DELETE FROM account WHERE name = $1"]
         {
-            let ended = sqlx::query(statement).bind(name).execute(&mut self.connection).await;
-            ended.map_err(|error| StoreError::of(&self.path, error))?;
+            let ended = sqlx::query(statement).bind(name).execute(self.connection().await?).await;
+            ended.map_err(|error| self.trusted.failed(error))?;
         }
         Ok(())
     }

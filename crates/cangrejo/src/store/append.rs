@@ -4,8 +4,8 @@ use cangrejo_tournament::chain::Link;
 use cangrejo_tournament::event::{AthleteNumber, Event, Personal};
 use cangrejo_tournament::tournament::Tournament;
 
-use super::log::Beside;
-use super::{Copied, Log, Store, StoreError};
+use super::log::{Beside, Written};
+use super::{Copied, Log, Store, StoreError, log, snapshot};
 
 impl Store {
     /// Appends events to a log, and what is private of athletes beside it.
@@ -67,5 +67,68 @@ impl Store {
         };
         self.copies = Some(copies);
         Ok((next, done.map_or_else(Copied::Failed, |()| Copied::Yes)))
+    }
+
+    /// Writes what leads from `log` to `next`, all or nothing; then it is on the disk.
+    pub(super) async fn write(
+        &mut self,
+        log: &Log,
+        next: &Log,
+        links: &[Link],
+        beside: Beside<'_>,
+    ) -> Result<(), StoreError> {
+        let logs = (log, next);
+        let written = match self.write_once(logs, links, &beside).await {
+            Err(error) if error.is_of_disk(self.path()) => {
+                self.write_anew(logs, links, &beside).await
+            }
+            written => written,
+        };
+        match written? {
+            Written::All => {}
+            Written::Nothing => return Err(StoreError::Conflict { log: log.name().clone() }),
+        }
+        self.trusted.check_in_place()?;
+        self.trusted.acknowledge(next.name(), next.head());
+        if snapshot::is_due(log.head().n_events, next.head().n_events) {
+            // The events are kept, whether there is room for a snapshot or not.
+            let _ = self.take_snapshot(next).await;
+        }
+        self.trusted.merge_if_long().await;
+        Ok(())
+    }
+
+    async fn take_snapshot(&mut self, log: &Log) -> Result<(), StoreError> {
+        let kept = snapshot::write(self.connection().await?, log).await;
+        kept.map_err(|error| self.trusted.failed(error))
+    }
+
+    async fn write_once(
+        &mut self,
+        logs: (&Log, &Log),
+        links: &[Link],
+        beside: &Beside<'_>,
+    ) -> Result<Written, StoreError> {
+        let written = log::append(self.connection().await?, logs, links, beside).await;
+        written.map_err(|error| self.trusted.failed(error))
+    }
+
+    /// Writes again what the disk did not take, through a connection of its own.
+    ///
+    /// What can be read may still not be on the disk: a sync that failed is not made good by the
+    /// next one, which finds nothing left to write. So what is found in the file all the same is
+    /// written once more, to where it ends up.
+    async fn write_anew(
+        &mut self,
+        (log, next): (&Log, &Log),
+        links: &[Link],
+        beside: &Beside<'_>,
+    ) -> Result<Written, StoreError> {
+        let head = log::head(self.connection().await?, log.name()).await;
+        if head.map_err(|error| self.trusted.failed(error))? == Some(next.head()) {
+            self.trusted.settle().await?;
+            return Ok(Written::All);
+        }
+        self.write_once((log, next), links, beside).await
     }
 }

@@ -60,20 +60,9 @@ impl Store {
         copies: &mut Copies,
         log: &Log,
     ) -> Result<(), StoreError> {
-        let (path, name) = (&self.path, log.name());
-        let failed = |error| StoreError::of(path, error);
-        let mut held = log::hold(&mut self.connection, name).await.map_err(failed)?;
-        let done = match Whole::read(&mut held, (path, name)).await {
-            Ok(whole) => {
-                let referred = whole.referred_to();
-                let pictured = copy_pictures(copies, &mut held, (path, name), &referred).await;
-                // A picture that cannot be copied must not keep back the events, which matter more.
-                whole.catch_up(copies, log).and(pictured)
-            }
-            Err(error) => Err(error),
-        };
-        held.rollback().await.map_err(failed)?;
-        done
+        let path = self.path().to_owned();
+        let done = bring_up_on(self.connection().await?, &path, copies, log).await;
+        done.inspect_err(|error| self.trusted.note(error))
     }
 
     /// Appends events that follow a log to its copy, while nobody else does.
@@ -83,14 +72,48 @@ impl Store {
         (log, links): (&Log, &[Link]),
         personal: &[(AthleteNumber, Personal)],
     ) -> Result<(), StoreError> {
-        let (path, name) = (&self.path, log.name());
-        let failed = |error| StoreError::of(path, error);
-        let mut held = log::hold(&mut self.connection, name).await.map_err(failed)?;
-        let pictured = copy_pictures(copies, &mut held, (path, name), &told_in(links)).await;
-        let done = copies.append(log, links, personal).and(pictured);
-        held.rollback().await.map_err(failed)?;
-        done
+        let path = self.path().to_owned();
+        let new = (log, links, personal);
+        let done = copy_on(self.connection().await?, &path, copies, new).await;
+        done.inspect_err(|error| self.trusted.note(error))
     }
+}
+
+async fn bring_up_on(
+    connection: &mut AnyConnection,
+    path: &Path,
+    copies: &mut Copies,
+    log: &Log,
+) -> Result<(), StoreError> {
+    let name = log.name();
+    let failed = |error| StoreError::of(path, error);
+    let mut held = log::hold(connection, name).await.map_err(failed)?;
+    let done = match Whole::read(&mut held, (path, name)).await {
+        Ok(whole) => {
+            let referred = whole.referred_to();
+            let pictured = copy_pictures(copies, &mut held, (path, name), &referred).await;
+            // A picture that cannot be copied must not keep back the events, which matter more.
+            whole.catch_up(copies, log).and(pictured)
+        }
+        Err(error) => Err(error),
+    };
+    held.rollback().await.map_err(failed)?;
+    done
+}
+
+async fn copy_on(
+    connection: &mut AnyConnection,
+    path: &Path,
+    copies: &mut Copies,
+    (log, links, personal): (&Log, &[Link], &[(AthleteNumber, Personal)]),
+) -> Result<(), StoreError> {
+    let name = log.name();
+    let failed = |error| StoreError::of(path, error);
+    let mut held = log::hold(connection, name).await.map_err(failed)?;
+    let pictured = copy_pictures(copies, &mut held, (path, name), &told_in(links)).await;
+    let done = copies.append(log, links, personal).and(pictured);
+    held.rollback().await.map_err(failed)?;
+    done
 }
 
 /// All that the store has of a log and that its copy gets.

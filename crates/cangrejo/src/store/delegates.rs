@@ -39,8 +39,8 @@ impl Store {
     ///
     /// If the file cannot be read.
     pub async fn delegates(&mut self) -> Result<Vec<DelegateRow>, StoreError> {
-        let read = delegates(&mut self.connection).await;
-        read.map_err(|error| StoreError::of(&self.path, error))
+        let read = delegates(self.connection().await?).await;
+        read.map_err(|error| self.trusted.failed(error))
     }
 
     /// Keeps a delegate, in the place of the row of the same link.
@@ -60,9 +60,9 @@ impl Store {
         .bind(delegate.club.as_str())
         .bind(delegate.log.as_str())
         .bind(delegate.ends_ms)
-        .execute(&mut self.connection)
+        .execute(self.connection().await?)
         .await;
-        kept.map(drop).map_err(|error| StoreError::of(&self.path, error))
+        kept.map(drop).map_err(|error| self.trusted.failed(error))
     }
 
     /// Forgets a delegate.
@@ -73,9 +73,9 @@ impl Store {
     pub async fn end_delegate(&mut self, link: &str) -> Result<(), StoreError> {
         let ended = sqlx::query("DELETE FROM delegate WHERE link = $1")
             .bind(link)
-            .execute(&mut self.connection)
+            .execute(self.connection().await?)
             .await;
-        ended.map(drop).map_err(|error| StoreError::of(&self.path, error))
+        ended.map(drop).map_err(|error| self.trusted.failed(error))
     }
 }
 

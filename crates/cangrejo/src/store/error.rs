@@ -92,6 +92,27 @@ pub enum StoreError {
         /// What the system says.
         error: io::Error,
     },
+    /// The file was moved, deleted or replaced while the program has it open.
+    FileGone {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The file no longer holds what was acknowledged.
+    Rewound {
+        /// The file.
+        path: PathBuf,
+        /// The log.
+        log: LogName,
+        /// Events acknowledged.
+        expected: usize,
+        /// Events found.
+        found: usize,
+    },
+    /// The database does not answer.
+    Stuck {
+        /// The file.
+        path: PathBuf,
+    },
     /// The database says something that has no sentence of its own.
     Database {
         /// The file.
@@ -295,6 +316,19 @@ impl StoreError {
                 StoreError::DiskFull { path }
             }
             _ => StoreError::Io { path, error },
+        }
+    }
+
+    /// Whether the disk or the database failed at this file, so that nobody knows what was written.
+    pub(super) fn is_of_disk(&self, file: &Path) -> bool {
+        match self {
+            StoreError::DiskFull { path }
+            | StoreError::DiskFails { path, .. }
+            | StoreError::Io { path, .. }
+            | StoreError::Database { path, .. }
+            | StoreError::Damaged { path, .. }
+            | StoreError::Busy { path } => path == file,
+            _ => false,
         }
     }
 

@@ -2,6 +2,7 @@
 
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use sqlx::any::{AnyConnectOptions, install_default_drivers};
 use sqlx::{AnyConnection, ConnectOptions, Connection, Row};
@@ -45,6 +46,9 @@ const TABLES: [&str; 7] = [
     super::pictures::SHEETS,
 ];
 
+/// How long opening a file may take before it is given up; a large one on a slow stick takes a minute.
+const MOST_TIME: Duration = Duration::from_mins(3);
+
 /// What nothing works without, a question for each table; a snapshot is only a cache.
 const QUESTIONS: [(&str, &str); 5] = [
     ("log", "SELECT name, id_salt, n_events, head FROM log LIMIT 1"),
@@ -52,6 +56,15 @@ const QUESTIONS: [(&str, &str); 5] = [
     ("personal", "SELECT log, athlete, salt, id_number, birth_date, phone FROM personal LIMIT 1"),
     ("picture", "SELECT log, hash, of_protest, bytes FROM picture LIMIT 1"),
     ("score_sheet", "SELECT log, round, table_number, pair, hash FROM score_sheet LIMIT 1"),
+];
+
+/// How a file is written: an answer waits for the disk, and what waits beside the file is merged
+/// when [`Trusted`](super::trusted::Trusted) says so, and leaves no room behind.
+const SETTINGS: [&str; 4] = [
+    "PRAGMA journal_mode = WAL",
+    "PRAGMA synchronous = FULL",
+    "PRAGMA wal_autocheckpoint = 0",
+    "PRAGMA journal_size_limit = 0",
 ];
 
 /// Makes a file with empty tables.
@@ -142,32 +155,95 @@ pub(super) fn sync_folder(path: &Path) -> std::io::Result<()> {
 
 /// Opens a file that exists and looks it over.
 pub(super) async fn open(path: &Path) -> Result<AnyConnection, StoreError> {
+    in_time(path, open_whole(path)).await
+}
+
+async fn open_whole(path: &Path) -> Result<AnyConnection, StoreError> {
     check_present(path)?;
     let fail = |error| StoreError::of(path, error);
     let mut connection = connect(path, "rw").await.map_err(fail)?;
-    check_pages(path, &mut connection).await?;
-    check_version(path, &mut connection).await?;
-    for setting in ["PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL"] {
-        sqlx::query(setting).fetch_all(&mut connection).await.map_err(fail)?;
+    look_over(path, &mut connection).await?;
+    // What SQLite keeps beside the file is made when it is first read with these settings.
+    for statement in SETTINGS.into_iter().chain(["SELECT version FROM store_version"]) {
+        sqlx::query(statement).fetch_all(&mut connection).await.map_err(fail)?;
     }
     Ok(connection)
 }
 
-/// Merges what waits beside the file into it.
-pub(super) async fn settle(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
-    sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").fetch_all(connection).await.map(drop)
+/// Merges what waits beside the file into it as far as nobody reads it.
+pub(super) async fn merge(connection: &mut AnyConnection) -> Result<(), sqlx::Error> {
+    sqlx::query("PRAGMA wal_checkpoint(PASSIVE)").fetch_all(connection).await.map(drop)
+}
+
+/// Merges everything that waits beside the file into it, and tells whether nobody was in the way.
+pub(super) async fn settle(connection: &mut AnyConnection) -> Result<bool, sqlx::Error> {
+    let row = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(connection).await?;
+    Ok(row.try_get::<i64, _>(0)? == 0)
 }
 
 /// Opens a file that exists and looks it over, without a trace in it or beside it.
 pub(super) async fn open_to_read(path: &Path) -> Result<AnyConnection, StoreError> {
+    in_time(path, open_whole_to_read(path)).await
+}
+
+async fn open_whole_to_read(path: &Path) -> Result<AnyConnection, StoreError> {
     check_present(path)?;
     // Where nothing waits beside the file, the file is all there is, and nobody writes to it.
     let mode = if has_waiting(path) { "ro" } else { "ro&immutable=1" };
     let connection = connect(path, mode).await;
     let mut connection = connection.map_err(|error| StoreError::of(path, error))?;
-    check_pages(path, &mut connection).await?;
-    check_version(path, &mut connection).await?;
+    look_over(path, &mut connection).await?;
     Ok(connection)
+}
+
+/// What opening a file comes to, or that it comes to nothing: a driver whose thread has died in the
+/// middle of a damaged file answers nobody.
+async fn in_time<T>(
+    path: &Path,
+    opening: impl Future<Output = Result<T, StoreError>>,
+) -> Result<T, StoreError> {
+    let (give_up, too_late) = tokio::sync::oneshot::channel();
+    let (opened_in_time, waits) = std::sync::mpsc::channel::<()>();
+    // A thread, because not every runtime that a store is opened on has a clock.
+    std::thread::spawn(move || {
+        if waits.recv_timeout(MOST_TIME) == Err(std::sync::mpsc::RecvTimeoutError::Timeout) {
+            let _ = give_up.send(());
+        }
+    });
+    let opened = tokio::select! {
+        opened = opening => opened,
+        Ok(()) = too_late => Err(StoreError::Stuck { path: path.to_owned() }),
+    };
+    drop(opened_in_time);
+    opened
+}
+
+async fn look_over(path: &Path, connection: &mut AnyConnection) -> Result<(), StoreError> {
+    check_schema(path, connection).await?;
+    check_pages(path, connection).await?;
+    check_version(path, connection).await
+}
+
+/// That the description of the tables is text, without which the driver's thread would die.
+async fn check_schema(path: &Path, connection: &mut AnyConnection) -> Result<(), StoreError> {
+    let described = "SELECT hex(type || ' ' || name || ' ' || tbl_name || ' ' || coalesce(sql, '')) FROM sqlite_master";
+    let rows = sqlx::query(described).fetch_all(connection).await;
+    let rows = rows.map_err(|error| StoreError::of(path, error))?;
+    let is_text = |row: &sqlx::any::AnyRow| {
+        let hex = row.try_get::<String, _>(0).unwrap_or_default();
+        let digits = hex.as_bytes().chunks(2).map(|pair| {
+            let pair = str::from_utf8(pair).ok()?;
+            u8::from_str_radix(pair, 16).ok()
+        });
+        digits.collect::<Option<Vec<u8>>>().is_some_and(|bytes| str::from_utf8(&bytes).is_ok())
+    };
+    match rows.iter().position(|row| !is_text(row)) {
+        None => Ok(()),
+        Some(place) => {
+            let detail = format!("sqlite_master: row {} is not text", place + 1);
+            Err(StoreError::Damaged { path: path.to_owned(), detail })
+        }
+    }
 }
 
 pub(super) async fn connect(path: &Path, mode: &str) -> Result<AnyConnection, sqlx::Error> {

@@ -61,8 +61,8 @@ impl Store {
     ///
     /// If the file cannot be read or written.
     pub async fn hall_notes(&mut self) -> Result<Vec<(String, String)>, StoreError> {
-        let read = notes(&mut self.connection).await;
-        read.map_err(|error| StoreError::of(&self.path, error))
+        let read = notes(self.connection().await?).await;
+        read.map_err(|error| self.trusted.failed(error))
     }
 
     /// Keeps the notes of a tournament in the place of those before.
@@ -77,14 +77,14 @@ impl Store {
         )
         .bind(log)
         .bind(body)
-        .execute(&mut self.connection)
+        .execute(self.connection().await?)
         .await;
-        kept.map(drop).map_err(|error| StoreError::of(&self.path, error))
+        kept.map(drop).map_err(|error| self.trusted.failed(error))
     }
 
     /// The error that something in the file is not as it was written.
     pub(crate) fn damaged(&self, detail: String) -> StoreError {
-        StoreError::Damaged { path: self.path.clone(), detail }
+        StoreError::Damaged { path: self.path().to_owned(), detail }
     }
 
     /// Every device, and what is known of sessions.
@@ -93,8 +93,8 @@ impl Store {
     ///
     /// If the file cannot be read.
     pub async fn devices(&mut self) -> Result<(Vec<DeviceRow>, Vec<SessionNoteRow>), StoreError> {
-        let read = devices(&mut self.connection).await;
-        read.map_err(|error| StoreError::of(&self.path, error))
+        let read = devices(self.connection().await?).await;
+        read.map_err(|error| self.trusted.failed(error))
     }
 
     /// Keeps a device.
@@ -112,9 +112,9 @@ impl Store {
         .bind(device.log.as_str())
         .bind(device.begun_ms)
         .bind(device.ends_ms)
-        .execute(&mut self.connection)
+        .execute(self.connection().await?)
         .await;
-        kept.map(drop).map_err(|error| StoreError::of(&self.path, error))
+        kept.map(drop).map_err(|error| self.trusted.failed(error))
     }
 
     /// Forgets a device.
@@ -125,9 +125,9 @@ impl Store {
     pub async fn end_device(&mut self, secret: &str) -> Result<(), StoreError> {
         let ended = sqlx::query("DELETE FROM device WHERE secret = $1")
             .bind(secret)
-            .execute(&mut self.connection)
+            .execute(self.connection().await?)
             .await;
-        ended.map(drop).map_err(|error| StoreError::of(&self.path, error))
+        ended.map(drop).map_err(|error| self.trusted.failed(error))
     }
 
     /// Keeps what is known of a session.
@@ -143,9 +143,9 @@ impl Store {
         .bind(note.secret.as_str())
         .bind(note.begun_ms)
         .bind(note.browser.as_str())
-        .execute(&mut self.connection)
+        .execute(self.connection().await?)
         .await;
-        kept.map(drop).map_err(|error| StoreError::of(&self.path, error))
+        kept.map(drop).map_err(|error| self.trusted.failed(error))
     }
 }
 

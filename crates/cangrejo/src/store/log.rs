@@ -276,6 +276,15 @@ pub(super) async fn read(
     Ok(Some((stored, rows)))
 }
 
+/// Where a log ends, as its row says; none if there is no such log, or its row makes no sense.
+pub(super) async fn head(
+    connection: &mut AnyConnection,
+    name: &LogName,
+) -> Result<Option<Head>, sqlx::Error> {
+    let stored = find(connection, name).await?;
+    Ok(stored.and_then(|stored| stored.head().ok()))
+}
+
 async fn find(
     connection: &mut AnyConnection,
     name: &LogName,
@@ -379,7 +388,7 @@ pub(super) async fn append(
     connection: &mut AnyConnection,
     (log, next): (&Log, &Log),
     links: &[Link],
-    beside: Beside<'_>,
+    beside: &Beside<'_>,
 ) -> Result<Written, sqlx::Error> {
     let mut transaction = connection.begin().await?;
     if log.head.n_events == 0 {
@@ -411,10 +420,10 @@ pub(super) async fn append(
     for entered in beside.entered {
         personal::write(&mut transaction, &log.name, entered).await?;
     }
-    if let Some(absent) = beside.absent {
+    if let Some(absent) = &beside.absent {
         personal::erase_absent(&mut transaction, &log.name).await?;
         for athlete in absent {
-            personal::write_absent(&mut transaction, &log.name, athlete).await?;
+            personal::write_absent(&mut transaction, &log.name, *athlete).await?;
         }
     }
     if let Some(arriving) = &beside.pictures {

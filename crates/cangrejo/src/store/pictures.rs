@@ -59,8 +59,8 @@ impl Store {
         log: &LogName,
         picture: &Picture,
     ) -> Result<PictureHash, StoreError> {
-        let kept = write(&mut self.connection, log, picture, Use::Protest).await;
-        kept.map_err(|error| StoreError::of(&self.path, error))?;
+        let kept = write(self.connection().await?, log, picture, Use::Protest).await;
+        kept.map_err(|error| self.trusted.failed(error))?;
         Ok(picture.hash())
     }
 
@@ -74,8 +74,8 @@ impl Store {
         log: &LogName,
         hash: PictureHash,
     ) -> Result<Option<Picture>, StoreError> {
-        let found = find(&mut self.connection, log, hash).await;
-        Ok(match found.map_err(|error| StoreError::of(&self.path, error))? {
+        let found = find(self.connection().await?, log, hash).await;
+        Ok(match found.map_err(|error| self.trusted.failed(error))? {
             Found::Picture(picture) => Some(picture),
             Found::Absent | Found::Changed | Found::Nothing => None,
         })
@@ -94,8 +94,8 @@ impl Store {
     ) -> Result<(), StoreError> {
         let (round, table, pair) = seat;
         let sheet = ScoreSheet { round, table, pair, picture: picture.hash() };
-        let kept = keep_sheet(&mut self.connection, log, &sheet, picture).await;
-        kept.map_err(|error| StoreError::of(&self.path, error))?;
+        let kept = keep_sheet(self.connection().await?, log, &sheet, picture).await;
+        kept.map_err(|error| self.trusted.failed(error))?;
         if let Some(copies) = &mut self.copies {
             copies.keep_sheet(log, &sheet, picture);
         }
@@ -108,8 +108,8 @@ impl Store {
     ///
     /// If the file cannot be read.
     pub async fn sheets(&mut self, log: &LogName) -> Result<Vec<ScoreSheet>, StoreError> {
-        let rows = sheets(&mut self.connection, log).await;
-        let rows = rows.map_err(|error| StoreError::of(&self.path, error))?;
+        let rows = sheets(self.connection().await?, log).await;
+        let rows = rows.map_err(|error| self.trusted.failed(error))?;
         rows.iter().map(|row| self.sheet(row)).collect()
     }
 
@@ -123,8 +123,8 @@ impl Store {
         most: i64,
         log: &LogName,
     ) -> Result<Pictures, StoreError> {
-        let n_bytes = n_bytes(&mut self.connection, log).await;
-        let n_bytes = n_bytes.map_err(|error| StoreError::of(&self.path, error))?;
+        let n_bytes = n_bytes(self.connection().await?, log).await;
+        let n_bytes = n_bytes.map_err(|error| self.trusted.failed(error))?;
         if n_bytes > most {
             let (found, most) = (n_bytes >> 20, most >> 20);
             return Err(StoreError::Picture(PictureError::TooMany {
@@ -169,8 +169,8 @@ impl Store {
         log: &LogName,
         hash: PictureHash,
     ) -> Result<Option<Picture>, StoreError> {
-        let found = find(&mut self.connection, log, hash).await;
-        found.map_err(|error| StoreError::of(&self.path, error))?.referred_to(log, hash)
+        let found = find(self.connection().await?, log, hash).await;
+        found.map_err(|error| self.trusted.failed(error))?.referred_to(log, hash)
     }
 }
 

@@ -50,8 +50,8 @@ impl Store {
     /// If the file cannot be read or written.
     pub async fn note_print(&mut self, log: &LogName, print: &PrintRow) -> Result<u32, StoreError> {
         for _ in 0..MOST_TRIES {
-            let noted = note(&mut self.connection, log, print).await;
-            if let Some(version) = noted.map_err(|error| StoreError::of(&self.path, error))? {
+            let noted = note(self.connection().await?, log, print).await;
+            if let Some(version) = noted.map_err(|error| self.trusted.failed(error))? {
                 return Ok(version);
             }
         }
@@ -64,8 +64,8 @@ impl Store {
     ///
     /// If the file cannot be read.
     pub async fn prints(&mut self, log: &LogName) -> Result<Vec<PrintRow>, StoreError> {
-        let rows = prints(&mut self.connection, log).await;
-        rows.map_err(|error| StoreError::of(&self.path, error))
+        let rows = prints(self.connection().await?, log).await;
+        rows.map_err(|error| self.trusted.failed(error))
     }
 
     /// The prizes of a tournament, if there are any.
@@ -74,8 +74,8 @@ impl Store {
     ///
     /// If the file cannot be read.
     pub async fn prize_fund(&mut self, log: &LogName) -> Result<Option<String>, StoreError> {
-        let body = prize_fund(&mut self.connection, log).await;
-        body.map_err(|error| StoreError::of(&self.path, error))
+        let body = prize_fund(self.connection().await?, log).await;
+        body.map_err(|error| self.trusted.failed(error))
     }
 
     /// Keeps the prizes of a tournament in the place of those before.
@@ -84,8 +84,8 @@ impl Store {
     ///
     /// If the file cannot be written.
     pub async fn keep_prize_fund(&mut self, log: &LogName, body: &str) -> Result<(), StoreError> {
-        let kept = keep_prize_fund(&mut self.connection, log, body).await;
-        kept.map_err(|error| StoreError::of(&self.path, error))
+        let kept = keep_prize_fund(self.connection().await?, log, body).await;
+        kept.map_err(|error| self.trusted.failed(error))
     }
 }
 

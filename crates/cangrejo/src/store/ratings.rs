@@ -172,7 +172,7 @@ impl RatingFile {
 impl Store {
     /// The file of tournaments, which the rating list is beside.
     pub fn path(&self) -> &Path {
-        &self.path
+        self.trusted.path()
     }
 }
 

@@ -53,8 +53,8 @@ impl Store {
     ///
     /// If the file cannot be read.
     pub async fn table_reports(&mut self) -> Result<Vec<ReportRow>, StoreError> {
-        let read = read(&mut self.connection).await;
-        read.map_err(|error| StoreError::of(&self.path, error))
+        let read = read(self.connection().await?).await;
+        read.map_err(|error| self.trusted.failed(error))
     }
 
     /// Keeps a report in the place of the one that the same pair sent before.
@@ -79,9 +79,9 @@ impl Store {
         .bind(report.result.as_str())
         .bind(report.sent_ms)
         .bind(report.verdict.as_str())
-        .execute(&mut self.connection)
+        .execute(self.connection().await?)
         .await;
-        kept.map(drop).map_err(|error| StoreError::of(&self.path, error))
+        kept.map(drop).map_err(|error| self.trusted.failed(error))
     }
 }
 

@@ -103,8 +103,8 @@ impl Store {
         if !self.kept(log.name()).await?.entered.is_empty() {
             return Err(StoreError::OtherSecret { log: log.name().clone() });
         }
-        let changed = log::set_id_salt(&mut self.connection, log.name(), &id_salt).await;
-        changed.map_err(|error| StoreError::of(&self.path, error))?;
+        let changed = log::set_id_salt(self.connection().await?, log.name(), &id_salt).await;
+        changed.map_err(|error| self.trusted.failed(error))?;
         Ok(log.with_id_salt(id_salt))
     }
 }

@@ -48,13 +48,41 @@ async fn filled(path: &Path) -> (Store, Log) {
     (store, log)
 }
 
-/// Lets the file grow by so many pages and no further; returns how many it has.
-async fn let_grow(connection: &mut AnyConnection, n_pages: i64) -> i64 {
+/// Lets the file grow by so many pages and no further, however often it is opened.
+async fn let_grow(store: &mut Store, n_pages: i64) {
+    let connection = store.connection().await.expect("a sound store");
     let count = sqlx::query("PRAGMA page_count").fetch_one(&mut *connection).await;
     let count: i64 = count.and_then(|row| row.try_get(0)).expect("a number of pages");
-    let limit = format!("PRAGMA max_page_count = {}", count + n_pages);
+    let most_pages = Some(count + n_pages);
+    limit_pages(connection, most_pages).await;
+    store.trusted.most_pages = most_pages;
+}
+
+pub(super) async fn limit_pages(connection: &mut AnyConnection, most_pages: Option<i64>) {
+    let Some(most_pages) = most_pages else { return };
+    let limit = format!("PRAGMA max_page_count = {most_pages}");
     sqlx::query(AssertSqlSafe(limit)).fetch_all(connection).await.expect("a limit");
-    count
+}
+
+/// The same for one connection only, as where a disk had a moment of weakness.
+#[test]
+fn what_one_connection_fails_at_is_written_anew_through_another() {
+    let place = folder("anew");
+    let path = place.join("store.db");
+    wait(async {
+        let (mut store, mut log) = filled(&path).await;
+        let_grow(&mut store, 1).await;
+        store.trusted.most_pages = None;
+        for _ in 0..100 {
+            let entered = registration(&log);
+            let _ = store.append(&mut log, entered, &[]).await.expect("kept all the same");
+        }
+        store.close().await.expect("closed");
+        let mut store = Store::open(&path).await.expect("a sound store");
+        let kept = store.load(log.name()).await.expect("a sound log");
+        assert_eq!((kept.head(), kept.head().n_events), (log.head(), 101));
+    });
+    std::fs::remove_dir_all(place).expect("the folder is ours");
 }
 
 #[test]
@@ -64,7 +92,7 @@ fn what_does_not_fit_the_disk_is_not_kept_and_goes_on_when_there_is_room() {
     wait(async {
         let (mut store, mut log) = filled(&path).await;
         store.copy_to(&place.join("copy")).await.expect("copied");
-        let_grow(&mut store.connection, 2).await;
+        let_grow(&mut store, 2).await;
         let mut n_kept = 0;
         let error = loop {
             let entered = registration(&log);
@@ -94,7 +122,7 @@ fn what_does_not_fit_the_disk_is_not_kept_and_goes_on_when_there_is_room() {
         assert!(matches!(refused, Err(StoreError::DiskFull { .. })), "{refused:?}");
         assert_eq!(store.load(log.name()).await.expect("a sound log").head(), kept.head());
 
-        let_grow(&mut store.connection, 1000).await;
+        let_grow(&mut store, 1000).await;
         assert!(matches!(store.append(&mut log, many, &[]).await, Ok(Copied::Yes)));
         store.close().await.expect("closed");
         let mut store = Store::open(&path).await.expect("a sound store");
@@ -116,11 +144,11 @@ fn a_tournament_that_does_not_fit_is_not_taken_over_by_half() {
         store.copy_to(&place.join("copy")).await.expect("copied");
         let file = place.join("copy/copa.log");
         let mut there = Store::create(&place.join("there.db")).await.expect("a new store");
-        let_grow(&mut there.connection, 1).await;
+        let_grow(&mut there, 1).await;
         let refused = there.resume(&file, super::Unfinished::Refuse).await;
         assert!(matches!(refused, Err(StoreError::DiskFull { .. })), "{refused:?}");
         assert_eq!(there.names().await.expect("a sound store"), [], "not even its name");
-        let_grow(&mut there.connection, 1000).await;
+        let_grow(&mut there, 1000).await;
         let resumed = there.resume(&file, super::Unfinished::Refuse).await.expect("resumed");
         assert_eq!(resumed.head(), log.head());
     });

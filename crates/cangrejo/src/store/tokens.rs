@@ -36,8 +36,8 @@ impl Store {
     ///
     /// If the file cannot be read or written.
     pub async fn tokens(&mut self) -> Result<Vec<TokenRow>, StoreError> {
-        let read = read(&mut self.connection).await;
-        read.map_err(|error| StoreError::of(&self.path, error))
+        let read = read(self.connection().await?).await;
+        read.map_err(|error| self.trusted.failed(error))
     }
 
     /// Keeps a token.
@@ -55,9 +55,9 @@ impl Store {
         .bind(token.scope.as_str())
         .bind(token.per_second)
         .bind(token.made_ms)
-        .execute(&mut self.connection)
+        .execute(self.connection().await?)
         .await;
-        kept.map(drop).map_err(|error| StoreError::of(&self.path, error))
+        kept.map(drop).map_err(|error| self.trusted.failed(error))
     }
 
     /// Forgets the token of this name.
@@ -68,9 +68,9 @@ impl Store {
     pub async fn end_token(&mut self, name: &str) -> Result<(), StoreError> {
         let ended = sqlx::query("DELETE FROM token WHERE name = $1")
             .bind(name)
-            .execute(&mut self.connection)
+            .execute(self.connection().await?)
             .await;
-        ended.map(drop).map_err(|error| StoreError::of(&self.path, error))
+        ended.map(drop).map_err(|error| self.trusted.failed(error))
     }
 }
 

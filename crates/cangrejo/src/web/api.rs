@@ -478,11 +478,13 @@ pub(super) fn routes(app: &Arc<App>) -> Router<Arc<App>> {
     let described = Router::new()
         .route(&format!("{ROOT}/openapi.json"), get(document::show))
         .route(&format!("{ROOT}/{{*rest}}"), any(call::missing));
-    ROUTES.iter().fold(described, |router, route| {
+    let keeping = middleware::from_fn_with_state(Arc::clone(app), call::tell_trouble);
+    let routes = ROUTES.iter().fold(described, |router, route| {
         let replayed = middleware::from_fn_with_state(Arc::clone(app), replay::replayed);
         // What the table says a token must allow is what is asked of it.
         let serve: MethodRouter<Arc<App>> = (route.serve)().layer(replayed);
         let serve = serve.layer(Extension(route.scope));
         router.route(&format!("{ROOT}{}", route.path), serve)
-    })
+    });
+    routes.layer(keeping)
 }

@@ -114,6 +114,11 @@ impl Beside {
         self.revision.fetch_add(1, Ordering::Relaxed);
     }
 
+    /// Something that every page shows has changed.
+    pub(super) fn change(&self) {
+        self.revision.fetch_add(1, Ordering::Relaxed);
+    }
+
     /// Writes down the clock without showing anything new.
     pub(super) fn mark_notes(&self, notes: Notes) {
         *self.notes.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(notes);

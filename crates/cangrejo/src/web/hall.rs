@@ -19,6 +19,7 @@ use super::beside::Beside;
 use super::failure::WebError;
 use super::figures::Places;
 use super::floor;
+use super::keeping::Keeping;
 use super::second_folder::SecondFolder;
 use super::seen::Seen;
 use crate::clock::now;
@@ -176,6 +177,7 @@ pub(super) struct Hall {
     waiting: Arc<std::sync::Mutex<BTreeMap<LogName, Vec<Waiting>>>>,
     news: broadcast::Sender<LogName>,
     second: Option<Arc<SecondFolder>>,
+    keeping: Arc<Keeping>,
 }
 
 impl Hall {
@@ -201,6 +203,7 @@ impl Hall {
             waiting: Arc::default(),
             news,
             second: second.map(Arc::new),
+            keeping: Arc::default(),
         })
     }
 
@@ -212,6 +215,21 @@ impl Hall {
     /// The folder that everything is copied to, if there is one.
     pub(super) fn second(&self) -> Option<&SecondFolder> {
         self.second.as_deref()
+    }
+
+    /// Whether what is entered can be kept now.
+    pub(super) fn keeping(&self) -> &Keeping {
+        &self.keeping
+    }
+
+    /// Notes whether entries can be kept, and shows on every page that it has changed.
+    fn note_keeping(&self, found: Result<(), StoreError>) {
+        if self.keeping.note(found) {
+            for current in self.all() {
+                current.beside.change();
+                self.tell(current.log.name());
+            }
+        }
     }
 
     /// Notes whether an entry is in the second folder, too.
@@ -346,6 +364,10 @@ impl Hall {
                 entered.push(alone.flatten());
             }
         }
+        let is_failure = |entered: &Entered| matches!(entered, Err(WebError::Store(_)));
+        if entered.iter().any(is_failure) || self.keeping.is_in_trouble() {
+            self.note_keeping(store.check_keeping(true).await);
+        }
         for (answer, entered) in answers.into_iter().zip(entered) {
             // Whoever does not wait any more sees it on the next page.
             let _ = answer.send(entered);
@@ -409,14 +431,22 @@ impl Hall {
         Ok((name, head))
     }
 
-    /// Reads again what another program wrote to the same file.
-    pub(super) async fn catch_up(&self) -> Result<(), StoreError> {
+    /// Reads again what another program wrote to the same file, and sees whether entries can be kept.
+    pub(super) async fn catch_up(&self) {
         let mut store = self.store.lock().await;
+        let found = match store.check_keeping(self.keeping.is_in_trouble()).await {
+            Ok(()) => self.read_again(&mut store).await,
+            trouble => trouble,
+        };
+        self.note_keeping(found);
+    }
+
+    async fn read_again(&self, store: &mut Store) -> Result<(), StoreError> {
         for (name, n_events) in store.sizes().await? {
             let known = self.find(name.as_str()).map(|current| current.log.head().n_events);
             if known != Some(n_events) && n_events > 0 {
                 let log = store.load(&name).await?;
-                self.show_all(&mut store, log).await?;
+                self.show_all(store, log).await?;
             }
         }
         Ok(())

@@ -212,6 +212,9 @@ impl<'a> Page<'a> {
                         (self.header(visitor))
                     }
                     @if visitor.is_demo { (demo(visitor)) }
+                    @if let Some(warning) = &visitor.not_kept {
+                        p #not-kept class="demo" role="alert" { strong { (warning) } }
+                    }
                     @if let Some(warning) = visitor.copy_warning.as_ref().filter(|_| class.is_none()) {
                         p #not-copied class="demo" role="alert" { strong { (warning) } }
                     }

@@ -340,8 +340,7 @@ fn open_at(
 async fn watch(app: Arc<App>) {
     loop {
         tokio::time::sleep(CATCH_UP).await;
-        // A file that cannot be read now is tried again; whoever enters something is told.
-        let _ = app.hall.catch_up().await;
+        app.hall.catch_up().await;
         let _ = app.hall.tend().await;
         app.hall.copy_again().await;
     }

@@ -50,6 +50,8 @@ pub(super) struct Visitor {
     pub(super) path: String,
     /// Whether everything is made up.
     pub(super) is_demo: bool,
+    /// That nothing can be entered now; for whoever works here, also why.
+    pub(super) not_kept: Option<String>,
     /// What is wrong with the second folder, for whoever works here.
     pub(super) copy_warning: Option<String>,
     /// Where it came from.
@@ -137,7 +139,14 @@ impl FromRequestParts<Arc<App>> for Visitor {
         let scheme = if app.sharing.is_secure() { "https" } else { "http" };
         let second = app.hall.second().filter(|_| account.is_some());
         let copy_warning = second.and_then(|second| second.warning(&messages));
+        let not_kept = match &account {
+            Some(_) => app.hall.keeping().warning(&messages),
+            None => {
+                app.hall.keeping().is_in_trouble().then(|| messages.text("web-not-kept-public"))
+            }
+        };
         Ok(Visitor {
+            not_kept,
             copy_warning,
             account,
             session,

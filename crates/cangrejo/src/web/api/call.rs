@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use axum::body::Bytes;
-use axum::extract::{FromRequest, FromRequestParts, Path, Request};
+use axum::extract::{FromRequest, FromRequestParts, Path, Request, State as Shared};
 use axum::http::header::{AUTHORIZATION, CONTENT_TYPE, RETRY_AFTER};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue, StatusCode};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
+use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use cangrejo_tournament::event::{AthleteNumber, Event};
 use cangrejo_tournament::tournament::State;
@@ -23,6 +24,22 @@ use crate::web::hall::{self, Current, Signature};
 use crate::web::secret::Secret;
 use crate::web::tokens::{NoToken, Scope, Token};
 use crate::web::visitor::Visitor;
+
+/// The header of every answer while nothing can be entered.
+const TROUBLE_HEADER: HeaderName = HeaderName::from_static("cangrejo-not-keeping");
+
+/// Tells every program that nothing can be entered now, whatever it asked for.
+pub(super) async fn tell_trouble(
+    Shared(app): Shared<Arc<App>>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let mut response = next.run(request).await;
+    if let Some(code) = app.hall.keeping().code() {
+        response.headers_mut().insert(TROUBLE_HEADER, HeaderValue::from_static(code));
+    }
+    response
+}
 
 /// A program that may do what it asks for.
 pub(super) struct Call {
