@@ -32,6 +32,7 @@ use clap::FromArgMatches;
 
 use crate::language::Language;
 use crate::messages::{Messages, reason};
+use crate::upload_reader;
 use args::{Arguments, Subcommand};
 use exit::{Exit, Failure};
 use tournament::{Course, Setting};
@@ -65,6 +66,9 @@ pub fn run(
     variable: impl Fn(&str) -> Option<String>,
     console: &mut Console<'_>,
 ) -> ExitCode {
+    if upload_reader::is_asked(arguments) {
+        return upload_reader::answer(arguments, console.input, console.output);
+    }
     let messages = Messages::new(Language::choose(arguments, &variable));
     let course = Course::default();
     let (answer, failure) = match answer(arguments, (&messages, &course), &variable, console) {

@@ -18,6 +18,7 @@
 //! assert!(errors.is_empty());
 //! ```
 
+mod archive;
 pub mod case_faults;
 pub mod cash;
 pub mod chess_file;
@@ -50,6 +51,7 @@ pub mod round_report;
 mod rule_settings;
 pub mod spreadsheet;
 pub mod tournament_file;
+mod upload_reader;
 pub mod verify;
 pub mod web;
 pub mod what_if;

@@ -211,7 +211,8 @@ macro_rules! catalogue {
     ($language:literal) => {
         catalogue!(
             $language: "program", "web", "web-desks", "web-registration", "web-hall", "paper",
-            "pictures", "api", "on-page", "outlook", "delegates", "prizes", "safe", "strangers"
+            "pictures", "api", "on-page", "outlook", "delegates", "prizes", "safe", "strangers",
+            "uploads"
         )
     };
 }

@@ -24,6 +24,21 @@ use std::sync::Arc;
 /// The most bytes of a list, unpacked.
 pub const MAX_BYTES: u64 = 2 << 30;
 
+/// The most players of a list; the list of today has half as many.
+pub const MAX_PLAYERS: usize = 3_000_000;
+
+/// The longest name, in letters; the columns of the list have room for 60.
+pub const MAX_NAME: usize = 200;
+
+/// The longest text of any other field, in letters.
+pub const MAX_FIELD: usize = 40;
+
+/// The most bytes of all names together; those of the list of today have a third of it.
+pub const MAX_NAMES: usize = 128 << 20;
+
+/// The most different federations, titles and sexes.
+pub const MAX_WORDS: usize = 10_000;
+
 /// A player of the list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RatedPlayer {
@@ -176,22 +191,56 @@ fn read_plain(mut source: impl BufRead, control: TimeControl) -> Result<RatingLi
     gathered?.finish()
 }
 
+/// How much of a list is kept.
+#[derive(Clone, Copy, Debug)]
+struct Limits {
+    players: usize,
+    name_bytes: usize,
+    words: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits { players: MAX_PLAYERS, name_bytes: MAX_NAMES, words: MAX_WORDS }
+    }
+}
+
 /// Players as they are read, and what is wrong with them.
 #[derive(Debug, Default)]
 struct Gathered {
+    limits: Limits,
     players: Vec<(RatedPlayer, Where)>,
     /// The texts that many players have, each once: a list has more than a million players.
     words: BTreeSet<Arc<str>>,
+    /// How many bytes the names have.
+    n_name_bytes: usize,
     faults: Faults,
 }
 
 impl Gathered {
     /// Takes a player whose fields are lawful; says what is not.
-    fn take(&mut self, raw: &RawPlayer, place: Where) {
+    ///
+    /// # Errors
+    ///
+    /// If there is more than a list has; then nobody reads on.
+    fn take(&mut self, raw: &RawPlayer, place: Where) -> Result<(), Faults> {
         match raw.player(place, &mut self.words) {
-            Ok(player) => self.players.push((player, place)),
+            Ok(player) => {
+                self.n_name_bytes += player.name.len();
+                self.players.push((player, place));
+            }
             Err(fault) => self.faults.push(fault),
         }
+        let fault = if self.players.len() > self.limits.players {
+            ListFault::TooManyPlayers
+        } else if self.n_name_bytes > self.limits.name_bytes {
+            ListFault::TooLongNames
+        } else if self.words.len() > self.limits.words {
+            ListFault::TooManyWords
+        } else {
+            return Ok(());
+        };
+        Err(Faults::of(fault))
     }
 
     /// The list, if nothing was wrong.
@@ -240,6 +289,13 @@ impl RawPlayer {
             fide_id.ok_or_else(|| ListFault::BadNumber { place, text: short(&self.fide_id) })?;
         if self.name.is_empty() {
             return Err(ListFault::NoName { place, fide_id });
+        }
+        let is_long = |text: &String, most| text.len() > most && text.chars().nth(most).is_some();
+        if is_long(&self.name, MAX_NAME) {
+            return Err(ListFault::LongField { place, most: MAX_NAME });
+        }
+        if [&self.federation, &self.sex, &self.title].iter().any(|text| is_long(text, MAX_FIELD)) {
+            return Err(ListFault::LongField { place, most: MAX_FIELD });
         }
         let mut ratings = Ratings::default();
         for (control, text) in TimeControl::ALL.into_iter().zip(&self.ratings) {

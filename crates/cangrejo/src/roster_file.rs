@@ -5,6 +5,7 @@
 //! spreadsheet shows them. Both are functions of what they are given.
 
 mod faults;
+mod allowance;
 mod text;
 mod separated;
 mod listed;
@@ -20,6 +21,9 @@ pub use faults::{ColumnName, Fault, Faults, LettersProblem, ListProblem, Places,
 pub use lawful::{Known, Remark, Roster, RosterLine, lawful};
 pub use text::Encoding;
 
+use serde::{Deserialize, Serialize};
+
+use allowance::Allowance;
 use text::{FLAG, Unread};
 
 /// The largest file that is read.
@@ -33,11 +37,20 @@ pub const MAX_ROWS: usize = 20_000;
 /// The most columns of a file.
 pub const MAX_COLUMNS: usize = 256;
 
+/// The most cells of a file, blank ones before the last of a row included.
+///
+/// Every row may have 25 columns.
+pub const MAX_CELLS: usize = 500_000;
+
+/// The most bytes that the texts of all cells have together; a text that a workbook holds once
+/// and shows in many cells counts in each.
+pub const MAX_TEXT: usize = 8 << 20;
+
 /// The longest text of a cell, in letters.
 pub const MAX_LETTERS: usize = 200;
 
 /// A table of texts, as its file gives it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RawRoster {
     /// What kind of file it is.
     pub kind: Kind,
@@ -48,7 +61,7 @@ pub struct RawRoster {
 }
 
 /// A row of texts.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RawRow {
     /// Its number as a spreadsheet shows it, from 1; in a list, its place there.
     pub number: usize,
@@ -57,7 +70,7 @@ pub struct RawRow {
 }
 
 /// A kind of file.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Kind {
     /// Text with a separator between cells.
     Separated {
@@ -82,12 +95,6 @@ impl Kind {
             Kind::Separated { .. } | Kind::Workbook { .. } => Places::Cells,
             Kind::Listed => Places::Fields,
         }
-    }
-}
-
-impl RawRow {
-    fn is_blank(&self) -> bool {
-        self.cells.iter().all(String::is_empty)
     }
 }
 

@@ -19,6 +19,7 @@ mod log;
 mod append;
 mod personal;
 mod snapshot;
+mod regular_file;
 mod copy;
 mod copied_pictures;
 mod copying;
@@ -35,7 +36,9 @@ mod table_reports;
 
 pub use accounts::{AccountRow, SessionRow};
 pub use copied_pictures::check_copied_pictures;
-pub use copy::{CopiedLog, Private, check_copy, is_copy, private_json, private_of_json, read_copy};
+pub use copy::{
+    CopiedLog, Private, check_copy, is_copy, private_json, private_of_json, read_copy, read_whole,
+};
 pub use delegates::DelegateRow;
 pub use error::{PictureError, StoreError};
 pub use hall::{DeviceRow, SessionNoteRow};

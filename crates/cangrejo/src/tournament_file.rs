@@ -3,12 +3,17 @@
 //! It has every sealed event with its hash, so whoever reads it can check it. What is private of
 //! athletes, and pictures, are in it only if asked for; without, the file can be given to anybody.
 
+mod event_text;
+mod reading;
+
+pub use reading::read;
+
 use std::fmt::Write as _;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use cangrejo_tournament::chain::{Hash, Link, canonical};
-use cangrejo_tournament::event::{AthleteNumber, PictureHash};
+use cangrejo_tournament::chain::{Hash, Link};
+use cangrejo_tournament::event::PictureHash;
 use serde_json::{Value, json};
 
 use crate::store::{
@@ -18,6 +23,9 @@ use crate::store::{
 
 /// The most bytes of a file: what all pictures may have together, and much more than any log.
 pub const MAX_BYTES: usize = 1 << 30;
+
+/// The most bytes of an event; that of a round with the standings of ten thousand has a tenth.
+pub const MOST_EVENT_BYTES: usize = 16 << 20;
 
 /// How a file says what it is.
 const FORMAT: &str = "cangrejo tournament 1";
@@ -37,6 +45,8 @@ pub struct TournamentFile {
 /// Why a file is no tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotATournament {
+    /// It has more than [`MAX_BYTES`].
+    TooLarge,
     /// It is not JSON, or ends too early.
     NotJson {
         /// The line, from 1.
@@ -120,114 +130,6 @@ fn write_private(text: &mut String, private: &Private) {
 pub fn is_begun(beginning: &[u8]) -> bool {
     let text = beginning.strip_prefix(b"\xef\xbb\xbf").unwrap_or(beginning);
     text.trim_ascii_start().starts_with(b"{")
-}
-
-/// Reads the file of a tournament.
-///
-/// Another program may have put its fields into another order, or blanks between them.
-///
-/// # Errors
-///
-/// If it is no such file. Whether the events are as they were sealed is the store's question.
-pub fn read(bytes: &[u8]) -> Result<TournamentFile, NotATournament> {
-    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-    let value: Value = serde_json::from_slice(bytes)
-        .map_err(|error| NotATournament::NotJson { line: error.line() })?;
-    match value["format"].as_str() {
-        Some(FORMAT) => {}
-        Some(format) if format.starts_with(ANY_FORMAT) => {
-            let format = crate::excerpt::excerpt(format);
-            return Err(NotATournament::Newer { format });
-        }
-        _ => return Err(NotATournament::OtherFormat),
-    }
-    let log: LogName =
-        part(&value["tournament"], "tournament", |value| value.as_str()?.parse().ok())?;
-    let events = part(&value["events"], "events", Value::as_array)?;
-    let links = events.iter().enumerate().map(|(idx, event)| {
-        let hash = part(&event["hash"], &format!("events[{idx}].hash"), |hash| {
-            hash.as_str()?.parse().ok()
-        })?;
-        let body = part(&event["event"], &format!("events[{idx}].event"), |event| {
-            canonical(event).ok().filter(|_| event.is_object())
-        })?;
-        Ok(Link { hash, body })
-    });
-    let links: Vec<Link> = links.collect::<Result<_, _>>()?;
-    let head: Hash = part(&value["head"], "head", |head| head.as_str()?.parse().ok())?;
-    if head != links.last().map_or_else(|| Hash::genesis(log.as_str()), |link| link.hash) {
-        return Err(NotATournament::EventsMissing);
-    }
-    let private = match &value["private"] {
-        Value::Null => None,
-        private => Some(read_private(private)?),
-    };
-    Ok(TournamentFile { copied: CopiedLog { log, links }, private })
-}
-
-fn read_private(value: &Value) -> Result<Private, NotATournament> {
-    let id_salt = part(&value["id_salt"], "private.id_salt", |salt| salt.as_str()?.parse().ok())?;
-    let athletes = part(&value["athletes"], "private.athletes", Value::as_array)?;
-    let entered = athletes
-        .iter()
-        .enumerate()
-        .map(|(idx, athlete)| part(athlete, &format!("private.athletes[{idx}]"), private_of_json));
-    let entered = entered.collect::<Result<_, _>>()?;
-    let absent = match &value["absent"] {
-        Value::Null => Vec::new(),
-        absent => part(absent, "private.absent", numbers)?,
-    };
-    Ok(Private { id_salt, entered, absent, pictures: read_pictures(value)? })
-}
-
-fn read_pictures(value: &Value) -> Result<Pictures, NotATournament> {
-    let list = |key: &str| match &value[key] {
-        Value::Null => Ok(&[][..]),
-        list => part(list, &format!("private.{key}"), |list| Some(&list.as_array()?[..])),
-    };
-    let absent = list("absent_pictures")?
-        .iter()
-        .enumerate()
-        .map(|(idx, value)| part(value, &format!("private.absent_pictures[{idx}]"), hash));
-    let sheets = list("score_sheets")?.iter().enumerate().map(|(idx, value)| {
-        part(value, &format!("private.score_sheets[{idx}]"), ScoreSheet::of_json)
-    });
-    let kept = list("pictures")?.iter().enumerate().map(|(idx, value)| {
-        let place = format!("private.pictures[{idx}]");
-        let hash = part(&value["hash"], &format!("{place}.hash"), hash)?;
-        let bad = |why| NotATournament::BadPicture { hash, why };
-        let text = part(&value["base64"], &format!("{place}.base64"), Value::as_str)?;
-        // Four letters are three bytes; what is much too large is not even read.
-        if text.len() / 4 > MOST_PICTURE_BYTES / 3 + 1 {
-            return Err(bad(NotAPicture::TooLarge));
-        }
-        let bytes = part(text, &format!("{place}.base64"), |text| STANDARD.decode(text).ok())?;
-        Picture::known_as(hash, bytes).map_err(bad)
-    });
-    Ok(Pictures {
-        kept: kept.collect::<Result<_, _>>()?,
-        absent: absent.collect::<Result<_, _>>()?,
-        sheets: sheets.collect::<Result<_, _>>()?,
-    })
-}
-
-fn hash(value: &Value) -> Option<PictureHash> {
-    PictureHash::try_from(value.as_str()?.to_owned()).ok()
-}
-
-/// The numbers of athletes.
-fn numbers(value: &Value) -> Option<Vec<AthleteNumber>> {
-    let number = |value: &Value| value.as_u64().and_then(|number| u32::try_from(number).ok());
-    value.as_array()?.iter().map(|value| number(value).and_then(AthleteNumber::new)).collect()
-}
-
-/// What `lawful` makes of a part of the file.
-fn part<'value, V: ?Sized, T>(
-    value: &'value V,
-    place: &str,
-    lawful: impl FnOnce(&'value V) -> Option<T>,
-) -> Result<T, NotATournament> {
-    lawful(value).ok_or_else(|| NotATournament::Unreadable { place: place.to_owned() })
 }
 
 #[cfg(test)]

@@ -45,6 +45,8 @@ mod layout;
 mod live;
 mod proof;
 mod proposal;
+mod photo_limits;
+mod uploads;
 mod list_import;
 mod report_file;
 mod figures;

@@ -9,6 +9,7 @@ use super::Console;
 use super::exit::{Exit, Failure};
 use crate::demo::{DIRECTOR, PASSWORD, Titles};
 use crate::messages::{self, Messages, reason};
+use crate::upload_reader::this_program;
 use crate::web::{Listening, OpenFiles, ServeError, Share, Start, Tls, listen, raise_open_files};
 
 /// The file of tournaments in its folder.
@@ -114,9 +115,9 @@ fn start(question: &ServeQuestion, folder: &Path, messages: &Messages) -> Start 
     });
     let (share, tls) = (question.shared(), question.tls());
     let (listen, hosts) = (question.listen, question.host.clone());
-    let trusted_proxies = question.trusted_proxy.clone();
+    let (trusted_proxies, reader) = (question.trusted_proxy.clone(), this_program());
     let (copy, open_files) = (None, None);
-    Start { file, hosts, listen, demo, share, tls, copy, trusted_proxies, open_files }
+    Start { file, hosts, listen, demo, share, tls, copy, trusted_proxies, open_files, reader }
 }
 
 /// The address, and the link that makes the first account where there is none.

@@ -5,7 +5,7 @@ use std::io;
 use fluent_bundle::FluentValue;
 
 use super::{Messages, reason};
-use crate::rating_list::{ListFault, MAX_BYTES, Where};
+use crate::rating_list::{ListFault, MAX_BYTES, MAX_NAMES, MAX_PLAYERS, MAX_WORDS, Where};
 
 /// A fault of a rating list in words.
 pub fn rating_list_fault(fault: &ListFault, messages: &Messages) -> String {
@@ -51,6 +51,19 @@ pub fn rating_list_fault(fault: &ListFault, messages: &Messages) -> String {
         }
         ListFault::TooLarge => {
             messages.say("ratings-fault-too-large", [("most", text(&(MAX_BYTES >> 30)))])
+        }
+        ListFault::TooManyParts => messages.text("ratings-fault-too-many-parts"),
+        ListFault::TooManyPlayers => {
+            messages.say("ratings-fault-too-many-players", [("most", text(&MAX_PLAYERS))])
+        }
+        ListFault::TooLongNames => {
+            messages.say("ratings-fault-too-long-names", [("most", text(&(MAX_NAMES >> 20)))])
+        }
+        ListFault::TooManyWords => {
+            messages.say("ratings-fault-too-many-words", [("most", text(&MAX_WORDS))])
+        }
+        ListFault::LongField { place, most } => {
+            at(place, messages.say("ratings-fault-long-field", [("most", text(most))]))
         }
         ListFault::Unreadable { kind, detail } => {
             let reason = reason(&io::Error::new(*kind, detail.clone()), messages);

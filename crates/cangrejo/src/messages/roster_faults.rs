@@ -2,9 +2,10 @@
 
 use super::Messages;
 use crate::roster_file::{
-    ColumnName, Fault, Field, LettersProblem, ListProblem, MAX_BYTES, MAX_COLUMNS, MAX_LETTERS,
-    MAX_ROWS, Places, Problem, Remark,
+    ColumnName, Fault, Field, LettersProblem, ListProblem, MAX_BYTES, MAX_CELLS, MAX_COLUMNS,
+    MAX_LETTERS, MAX_ROWS, MAX_TEXT, Places, Problem, Remark,
 };
+use crate::upload_reader::MOST_MEGABYTES;
 
 /// A fault of a file of athletes, with its place.
 pub fn roster_fault(fault: &Fault, places: Places, messages: &Messages) -> String {
@@ -54,6 +55,10 @@ pub fn roster_problem(problem: &Problem, messages: &Messages) -> String {
         Problem::Bomb => plain("import-bomb"),
         Problem::TooManyRows => most("import-too-many-rows", MAX_ROWS),
         Problem::TooManyColumns => most("import-too-many-columns", MAX_COLUMNS),
+        Problem::TooManyCells => most("import-too-many-cells", MAX_CELLS),
+        Problem::TooMuchText => most("import-too-much-text", MAX_TEXT >> 20),
+        Problem::TooMuchMemory => most("import-too-much-memory", MOST_MEGABYTES),
+        Problem::TooSlow => plain("import-too-slow"),
         Problem::OldWorkbook => plain("import-old-workbook"),
         // What the library says of it is in its own language and helps nobody at the desk.
         Problem::BrokenWorkbook { .. } => plain("import-broken-workbook"),
@@ -191,6 +196,10 @@ mod tests {
             Problem::Bomb,
             Problem::TooManyRows,
             Problem::TooManyColumns,
+            Problem::TooManyCells,
+            Problem::TooMuchText,
+            Problem::TooMuchMemory,
+            Problem::TooSlow,
             Problem::OldWorkbook,
             Problem::BrokenWorkbook { detail: text() },
             Problem::NoSheets { sheet: text() },

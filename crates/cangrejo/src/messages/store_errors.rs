@@ -13,12 +13,10 @@ use crate::store::{LogName, PictureError, StoreError};
 
 /// An error of the store in words: what is wrong, and what to do.
 pub fn store_error(error: &StoreError, messages: &Messages) -> String {
-    let detailed = |key, path: &Path, detail: &str| {
-        messages.say(key, [("file", file(path)), ("detail", detail.to_owned().into())])
-    };
-    let at_line = |key, path: &Path, line: &usize| {
-        messages.say(key, [("file", file(path)), ("line", text(line))])
-    };
+    let with =
+        |key, path: &Path, name, value| messages.say(key, [("file", file(path)), (name, value)]);
+    let detailed = |key, path: &Path, detail: &str| with(key, path, "detail", text(&detail));
+    let at_line = |key, path: &Path, line: &usize| with(key, path, "line", text(line));
     let of_log = |key, log: &LogName| messages.say(key, [("log", text(log))]);
     let of_event = |key, log: &LogName, event: &EventNumber| {
         messages.say(key, [("log", text(log)), ("event", text(event))])
@@ -48,6 +46,10 @@ pub fn store_error(error: &StoreError, messages: &Messages) -> String {
         }
         StoreError::Io { path, error } => detailed("store-io", path, &reason(error, messages)),
         StoreError::Database { path, detail } => detailed("store-database", path, detail),
+        StoreError::NotAFile { path } => about(path, "store-not-a-file", messages),
+        StoreError::FileTooLarge { path, most } => {
+            with("store-file-too-large", path, "most", text(most))
+        }
         StoreError::CopyUnreadable { path, line } => at_line("store-copy-unreadable", path, line),
         StoreError::CopyUnfinished { path, line } => at_line("store-copy-unfinished", path, line),
         StoreError::CopyDamaged { path, line } => at_line("store-copy-damaged", path, line),

@@ -2,12 +2,16 @@
 
 use super::Messages;
 use crate::store::{MOST_PICTURE_BYTES, NotAPicture};
-use crate::tournament_file::NotATournament;
+use crate::tournament_file::{MAX_BYTES, NotATournament};
 
 /// Why `file` is no tournament.
 pub fn bad_tournament(file: &str, error: &NotATournament, messages: &Messages) -> String {
     let file = file.to_owned();
     match error {
+        NotATournament::TooLarge => {
+            let most = (MAX_BYTES >> 20).to_string();
+            messages.say("import-too-large", [("most", most.into())])
+        }
         NotATournament::NotJson { line } => {
             let values = [("file", file.into()), ("line", line.to_string().into())];
             messages.say("import-not-json", values)

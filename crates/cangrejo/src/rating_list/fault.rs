@@ -94,6 +94,21 @@ pub enum ListFault {
     },
     /// It is too large.
     TooLarge,
+    /// The packed file holds far more parts than one.
+    TooManyParts,
+    /// There are more than [`MAX_PLAYERS`](super::MAX_PLAYERS).
+    TooManyPlayers,
+    /// The names have more than [`MAX_NAMES`](super::MAX_NAMES) bytes together.
+    TooLongNames,
+    /// There are more than [`MAX_WORDS`](super::MAX_WORDS) federations and titles.
+    TooManyWords,
+    /// A field is longer than any of a list.
+    LongField {
+        /// Where.
+        place: Where,
+        /// How many letters it may have.
+        most: usize,
+    },
     /// The system does not read it to its end.
     Unreadable {
         /// What kind of trouble it is.

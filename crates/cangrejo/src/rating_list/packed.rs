@@ -3,9 +3,8 @@
 use std::io::{BufReader, Read, Seek};
 use std::path::Path;
 
-use zip::ZipArchive;
-
 use super::{Faults, ListFault, RatingList, TimeControl, read_plain};
+use crate::archive::{self, NotOpened};
 
 /// How every ZIP file begins.
 pub(super) const MAGIC: &[u8] = b"PK\x03\x04";
@@ -15,7 +14,10 @@ pub(super) fn read(source: impl Read + Seek, control: TimeControl) -> Result<Rat
     let broken = |error: zip::result::ZipError| {
         Faults::of(ListFault::BrokenArchive { detail: error.to_string() })
     };
-    let mut archive = ZipArchive::new(source).map_err(broken)?;
+    let mut archive = archive::open(source).map_err(|error| match error {
+        NotOpened::TooManyParts => Faults::of(ListFault::TooManyParts),
+        NotOpened::Broken(error) => broken(error),
+    })?;
     let mut lists = Vec::new();
     for place in 0..archive.len() {
         let part = archive.by_index(place).map_err(broken)?;

@@ -1,5 +1,7 @@
 //! Lists of made-up players in every form, and what is wrong with bad ones.
 
+mod limits;
+
 use std::io::Write as _;
 
 use super::{

@@ -40,7 +40,7 @@ pub(super) fn read(
         }
         match &columns {
             None => columns = Some(Columns::of_headings(&text, control)?),
-            Some(columns) => gathered.take(&columns.player(&text), Where::Line(number)),
+            Some(columns) => gathered.take(&columns.player(&text), Where::Line(number))?,
         }
     }
     if columns.is_none() {

@@ -1,7 +1,9 @@
 //! Which column is what.
 
+use serde::{Deserialize, Serialize};
+
 /// What a column can hold.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Field {
     /// The name, or the given name beside a surname.
     Name,

@@ -1,6 +1,7 @@
 //! What can be wrong with a file of athletes.
 
 use cangrejo_tournament::event::AthleteNumber;
+use serde::{Deserialize, Serialize};
 
 use super::Field;
 
@@ -8,7 +9,7 @@ use super::Field;
 ///
 /// A file is mended in one sitting, so every fault is collected before it is refused.
 /// The sentences are the command line's, which knows the reader's language.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Faults {
     list: Vec<Fault>,
     /// How its places are called.
@@ -16,7 +17,7 @@ pub struct Faults {
 }
 
 /// How the places of a file are called.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Places {
     /// By rows and columns, as in a spreadsheet.
     #[default]
@@ -26,7 +27,7 @@ pub enum Places {
 }
 
 /// One thing wrong in one place.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fault {
     /// The row as a spreadsheet shows it, or the place in a list; none if it is about the whole file.
     pub row: Option<usize>,
@@ -37,7 +38,7 @@ pub struct Fault {
 }
 
 /// A column, as people call it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ColumnName {
     /// Its place, from 0.
     pub idx: usize,
@@ -61,7 +62,7 @@ impl ColumnName {
 /// A way in which a file of athletes can be wrong.
 ///
 /// Every text is what the file says, shortened and safe to print.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Problem {
     /// The file is larger than [`MAX_BYTES`](super::MAX_BYTES).
     TooLarge,
@@ -71,6 +72,14 @@ pub enum Problem {
     TooManyRows,
     /// There are more columns than [`MAX_COLUMNS`](super::MAX_COLUMNS).
     TooManyColumns,
+    /// There are more cells than [`MAX_CELLS`](super::MAX_CELLS).
+    TooManyCells,
+    /// The texts of all cells are longer than [`MAX_TEXT`](super::MAX_TEXT).
+    TooMuchText,
+    /// To read it takes more memory than a list of athletes does.
+    TooMuchMemory,
+    /// To read it takes longer than a list of athletes does.
+    TooSlow,
     /// It is a workbook of the old kind (XLS), or one with a password.
     OldWorkbook,
     /// The workbook cannot be read.
@@ -215,7 +224,7 @@ pub enum Problem {
 }
 
 /// A way in which letters can be wrong.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum LettersProblem {
     /// They are neither UTF-8, UTF-16 nor windows-1252.
     Unknown {
@@ -249,7 +258,7 @@ pub enum LettersProblem {
 }
 
 /// A way in which a list in JSON can be wrong.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ListProblem {
     /// It is not JSON, or ends too early.
     NotJson {
@@ -274,7 +283,7 @@ impl Faults {
         &self.list
     }
 
-    pub(super) fn of_file(problem: Problem) -> Faults {
+    pub(crate) fn of_file(problem: Problem) -> Faults {
         let list = vec![Fault { row: None, column: None, problem }];
         Faults { list, places: Places::Cells }
     }

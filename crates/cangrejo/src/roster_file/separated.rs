@@ -1,8 +1,10 @@
 //! Text with a separator between its cells.
 
+use std::borrow::Cow;
+
 use csv::{ReaderBuilder, StringRecord};
 
-use super::{Faults, MAX_COLUMNS, MAX_ROWS, Mapping, Problem, RawRow};
+use super::{Allowance, Faults, MAX_COLUMNS, MAX_ROWS, Mapping, Problem, RawRow};
 
 /// What may stand between two cells; the first of several that fit as well.
 const SEPARATORS: [char; 3] = [',', ';', '\t'];
@@ -13,15 +15,20 @@ const END: &str = "\u{1}";
 /// The separator of a text, and its rows.
 pub(super) fn rows(text: &str, mapping: &Mapping) -> Result<(char, Vec<RawRow>), Faults> {
     // With one kind of line break, lines can be counted.
-    let text = text.replace("\r\n", "\n").replace('\r', "\n");
+    let text = if text.contains('\r') {
+        Cow::Owned(text.replace("\r\n", "\n").replace('\r', "\n"))
+    } else {
+        Cow::Borrowed(text)
+    };
     let (separator, body) = match named_separator(&text) {
         Some((separator, body)) => (separator, body),
-        None => (found_separator(&text, mapping), text.as_str()),
+        None => (found_separator(&text, mapping), &*text),
     };
     let before = text[..text.len() - body.len()].matches('\n').count();
     let body = format!("{body}\n{END}\n");
     let mut reader = reader(&body, separator);
     let mut rows: Vec<RawRow> = Vec::new();
+    let mut allowance = Allowance::default();
     // Lines that are no rows of their own, because a cell goes on there.
     let mut within_cells = 0;
     let mut record = StringRecord::new();
@@ -33,17 +40,18 @@ pub(super) fn rows(text: &str, mapping: &Mapping) -> Result<(char, Vec<RawRow>),
         if record.len() == 1 && &record[0] == END {
             return Ok((separator, rows));
         }
-        let row = RawRow { number, cells: record.iter().map(plain).collect() };
-        if row.is_blank() {
+        if record.iter().all(|cell| plain(cell).is_empty()) {
             continue;
         }
         if rows.len() == MAX_ROWS {
             return Err(Faults::of_row(number, Problem::TooManyRows));
         }
-        if row.cells.len() > MAX_COLUMNS {
+        if record.len() > MAX_COLUMNS {
             return Err(Faults::of_row(number, Problem::TooManyColumns));
         }
-        rows.push(row);
+        allowance.take_in_row(number, record.len(), record.as_slice().len())?;
+        let cells = record.iter().map(|cell| plain(cell).to_owned()).collect();
+        rows.push(RawRow { number, cells });
     }
     let row = rows.last().map_or(1, |row| row.number);
     Err(Faults::of_row(row, Problem::UnclosedQuote))
@@ -68,25 +76,28 @@ fn found_separator(text: &str, mapping: &Mapping) -> char {
     let headings = |separator: char| {
         let mut record = StringRecord::new();
         let found = reader(text, separator).read_record(&mut record).unwrap_or(false);
-        let known = record.iter().filter(|heading| mapping.target(heading).is_some()).count();
+        // More columns are refused anyway.
+        let cells = record.iter().take(MAX_COLUMNS + 1);
+        let known = cells.filter(|heading| mapping.target(heading).is_some()).count();
         if found { (known, record.len()) } else { (0, 0) }
     };
-    let mut best = SEPARATORS[0];
+    let mut best = (SEPARATORS[0], (0, 0));
     for separator in SEPARATORS {
-        if headings(separator) > headings(best) {
-            best = separator;
+        let found = headings(separator);
+        if found > best.1 {
+            best = (separator, found);
         }
     }
-    best
+    best.0
 }
 
 /// A cell without blanks around it, and without the apostrophe that keeps it from being a formula.
 ///
 /// What [`guarded`](crate::spreadsheet::guarded) does is undone here.
-fn plain(cell: &str) -> String {
+fn plain(cell: &str) -> &str {
     let cell = cell.trim_matches([' ', '\u{a0}', '\t']);
     let stripped = cell.strip_prefix('\'').filter(|rest| {
         rest.trim_start_matches('\'').starts_with(crate::spreadsheet::FORMULA_STARTS)
     });
-    stripped.unwrap_or(cell).to_owned()
+    stripped.unwrap_or(cell)
 }

@@ -1,3 +1,5 @@
+mod limits;
+
 use std::io::{Cursor, Write as _};
 
 use cangrejo_tournament::event::{AthleteNumber, Gender, Role};

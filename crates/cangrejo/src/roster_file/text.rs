@@ -1,11 +1,12 @@
 //! How the letters of a text are written.
 
 use encoding_rs::{Encoding as Table, UTF_8, WINDOWS_1252};
+use serde::{Deserialize, Serialize};
 
 use super::{LettersProblem, Problem};
 
 /// A way of writing letters as bytes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Encoding {
     /// UTF-8, with its mark or without.
     Utf8,

@@ -6,12 +6,24 @@
 use std::io::{Cursor, Read};
 use std::path::Path;
 
-use zip::ZipArchive;
-
 use super::{Faults, Problem};
+use crate::archive::{self, NotOpened};
 
 /// The most bytes that all parts of a workbook unpack to.
-const MAX_UNPACKED: u64 = 256 << 20;
+const MAX_UNPACKED: u64 = 48 << 20;
+
+/// The most texts of a workbook that cells share: more than any list of athletes has.
+const MAX_SHARED: usize = 1 << 20;
+
+/// The most formats of cells, which a spreadsheet does not go beyond either.
+const MAX_FORMATS: usize = 1 << 16;
+
+/// The most sheets.
+const MAX_SHEETS: usize = 10_000;
+
+/// The longest tag among formats and paths: the reader copies what they say for each cell format
+/// and for each sheet.
+const MAX_TAG: usize = 1_024;
 
 /// The last row and the last column of any sheet.
 const LAST: (u64, u64) = (1 << 20, 1 << 14);
@@ -19,8 +31,10 @@ const LAST: (u64, u64) = (1 << 20, 1 << 14);
 /// That a workbook is whole, of a size to be read, and not wild.
 pub(super) fn check(bytes: &[u8]) -> Result<(), Faults> {
     let broken = |detail: String| Faults::of_file(Problem::BrokenWorkbook { detail });
-    let mut archive =
-        ZipArchive::new(Cursor::new(bytes)).map_err(|error| broken(error.to_string()))?;
+    let mut archive = archive::open(Cursor::new(bytes)).map_err(|error| match error {
+        NotOpened::TooManyParts => Faults::of_file(Problem::Bomb),
+        NotOpened::Broken(error) => broken(error.to_string()),
+    })?;
     let mut left = MAX_UNPACKED;
     for idx in 0..archive.len() {
         let part = archive.by_index(idx).map_err(|error| broken(error.to_string()))?;
@@ -33,9 +47,9 @@ pub(super) fn check(bytes: &[u8]) -> Result<(), Faults> {
             .checked_sub(unpacked.len() as u64)
             .ok_or_else(|| Faults::of_file(Problem::Bomb))?;
         let is_tame = match std::str::from_utf8(&unpacked) {
-            Ok(xml) => is_tame(xml),
+            Ok(xml) => is_tame(xml) && (!is_called(&name, "rels") || has_short_tags(xml)),
             // Pictures and the like; nothing is computed from them.
-            Err(_) => !has_xml_name(&name),
+            Err(_) => !is_called(&name, "xml") && !is_called(&name, "rels"),
         };
         if !is_tame {
             return Err(broken(name));
@@ -44,15 +58,22 @@ pub(super) fn check(bytes: &[u8]) -> Result<(), Faults> {
     Ok(())
 }
 
-fn has_xml_name(name: &str) -> bool {
-    let ending = Path::new(name).extension().unwrap_or_default();
-    ["xml", "rels"].iter().any(|xml| ending.eq_ignore_ascii_case(xml))
+fn is_called(name: &str, ending: &str) -> bool {
+    Path::new(name).extension().is_some_and(|found| found.eq_ignore_ascii_case(ending))
 }
 
 /// Whether a part counts no more than it can hold, and names cells of a sheet.
 fn is_tame(xml: &str) -> bool {
-    let fits = |count: &str| count.parse().is_ok_and(|count: usize| count <= xml.len());
+    let most = MAX_SHARED.min(xml.len());
+    let fits = |count: &str| count.parse().is_ok_and(|count: usize| count <= most);
     if !attributes(xml, "uniqueCount").all(fits) {
+        return false;
+    }
+    let n_tags = |start: &str| xml.match_indices(start).count();
+    if n_tags("<sheet ") + n_tags("<sheet/") > MAX_SHEETS {
+        return false;
+    }
+    if xml.contains("cellXfs") && (n_tags("<xf") > MAX_FORMATS || !has_short_tags(xml)) {
         return false;
     }
     // Elsewhere an `r` means something else, such as the right side of a picture.
@@ -62,6 +83,11 @@ fn is_tame(xml: &str) -> bool {
     let ranges = xml.split("dimension").skip(1).filter_map(|rest| rest.split('>').next());
     attributes(xml, "r").all(|cell| cell_at(cell).is_some())
         && ranges.flat_map(|tag| attributes(tag, "ref")).all(is_range)
+}
+
+/// Whether no tag, with the text after it, is longer than those that spreadsheets write.
+fn has_short_tags(xml: &str) -> bool {
+    xml.split('<').all(|tag| tag.len() <= MAX_TAG)
 }
 
 /// The values of every attribute of that name.

@@ -1,11 +1,12 @@
 //! Sheets of a workbook (XLSX).
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::io::Cursor;
 
 use calamine::{DataRef, Reader as _, Xlsx, XlsxError};
 
-use super::{Faults, Kind, MAX_COLUMNS, MAX_ROWS, Problem, RawRoster, RawRow, unpacked};
+use super::{Allowance, Faults, Kind, MAX_COLUMNS, MAX_ROWS, Problem, RawRoster, RawRow, unpacked};
 use crate::excerpt::excerpt;
 
 /// The rows of a sheet, the first one unless another is named.
@@ -26,6 +27,7 @@ pub(super) fn rows(bytes: &[u8], sheet: Option<&str>) -> Result<RawRoster, Fault
     };
     let mut cells = workbook.worksheet_cells_reader(&name).map_err(|error| broken(&error))?;
     let mut rows: BTreeMap<u32, Vec<String>> = BTreeMap::new();
+    let mut allowance = Allowance::default();
     while let Some(cell) = cells.next_cell().map_err(|error| broken(&error))? {
         let (row, column) = cell.get_position();
         let text = shown(cell.get_value());
@@ -38,10 +40,11 @@ pub(super) fn rows(bytes: &[u8], sheet: Option<&str>) -> Result<RawRoster, Fault
             return Err(Faults::of_row(number, Problem::TooManyColumns));
         }
         let cells = rows.entry(row).or_default();
-        if cells.len() <= column {
-            cells.resize(column + 1, String::new());
-        }
-        cells[column] = text;
+        let n_new = (column + 1).saturating_sub(cells.len());
+        // A text that the workbook holds once may be that of every cell.
+        allowance.take_in_row(number, n_new, text.len())?;
+        cells.resize(cells.len() + n_new, String::new());
+        cells[column] = text.into_owned();
         if rows.len() > MAX_ROWS {
             return Err(Faults::of_row(number, Problem::TooManyRows));
         }
@@ -56,22 +59,22 @@ fn broken(error: &XlsxError) -> Faults {
 }
 
 /// A cell as it reads in the sheet; a date as `2001-12-31`, whatever its format.
-fn shown(value: &DataRef<'_>) -> String {
+fn shown<'cell>(value: &'cell DataRef<'_>) -> Cow<'cell, str> {
     match value {
-        DataRef::Empty => String::new(),
-        DataRef::Int(number) => number.to_string(),
+        DataRef::Empty => Cow::default(),
+        DataRef::Int(number) => number.to_string().into(),
         // An id number of digits alone is a number to a spreadsheet, and whole.
-        DataRef::Float(number) => number.to_string(),
+        DataRef::Float(number) => number.to_string().into(),
         DataRef::String(text) | DataRef::DateTimeIso(text) | DataRef::DurationIso(text) => {
-            text.trim().to_owned()
+            text.trim().into()
         }
-        DataRef::SharedString(text) => text.trim().to_owned(),
-        DataRef::Bool(true) => "true".to_owned(),
-        DataRef::Bool(false) => "false".to_owned(),
+        DataRef::SharedString(text) => text.trim().into(),
+        DataRef::Bool(true) => "true".into(),
+        DataRef::Bool(false) => "false".into(),
         DataRef::DateTime(moment) => {
             let (year, month, day, ..) = moment.to_ymd_hms_milli();
-            format!("{year:04}-{month:02}-{day:02}")
+            format!("{year:04}-{month:02}-{day:02}").into()
         }
-        DataRef::Error(error) => error.to_string(),
+        DataRef::Error(error) => error.to_string().into(),
     }
 }

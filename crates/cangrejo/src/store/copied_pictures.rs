@@ -4,8 +4,7 @@
 //! one under its own name is whole, unless somebody changed it.
 
 use std::collections::BTreeSet;
-use std::fs::File;
-use std::io::{self, ErrorKind, Read as _, Write as _};
+use std::io::{self, ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 
 use cangrejo_tournament::event::PictureHash;
@@ -13,7 +12,7 @@ use cangrejo_tournament::event::PictureHash;
 use super::copy::Copies;
 use super::file::{create_private, sync_folder};
 use super::picture::{MOST_PICTURE_BYTES, Picture, Pictures, ScoreSheet, hash_of};
-use super::{LogName, PictureError, StoreError, Unfinished};
+use super::{LogName, PictureError, StoreError, Unfinished, regular_file};
 
 /// The folder of the pictures of the copy at `path`.
 pub(super) fn folder(path: &Path) -> PathBuf {
@@ -153,17 +152,14 @@ pub fn check_copied_pictures(path: &Path) -> Result<(), StoreError> {
 }
 
 fn read_one(path: &Path, hash: PictureHash) -> Result<Picture, StoreError> {
-    let mut bytes = Vec::new();
-    // A byte more than a picture may have shows that it has too many.
-    let read = File::open(path)
-        .and_then(|file| file.take(MOST_PICTURE_BYTES as u64 + 1).read_to_end(&mut bytes));
-    match read {
-        Ok(_) => {}
-        Err(error) if error.kind() == ErrorKind::NotFound => {
-            return Err(StoreError::Picture(PictureError::CopyMissing { path: path.to_owned() }));
+    let changed = || StoreError::Picture(PictureError::CopyChanged { path: path.to_owned() });
+    let opened = regular_file::open(path);
+    match opened.and_then(|file| regular_file::read(file, path, MOST_PICTURE_BYTES as u64)) {
+        Ok(bytes) => Picture::known_as(hash, bytes).map_err(|_| changed()),
+        Err(StoreError::FileTooLarge { .. }) => Err(changed()),
+        Err(StoreError::Io { error, .. }) if error.kind() == ErrorKind::NotFound => {
+            Err(StoreError::Picture(PictureError::CopyMissing { path: path.to_owned() }))
         }
-        Err(error) => return Err(StoreError::io(path, error)),
+        Err(error) => Err(error),
     }
-    Picture::known_as(hash, bytes)
-        .map_err(|_| StoreError::Picture(PictureError::CopyChanged { path: path.to_owned() }))
 }

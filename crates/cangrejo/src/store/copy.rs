@@ -8,8 +8,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
-use std::fs::{File, OpenOptions};
-use std::io::{self, Read as _, Write as _};
+use std::fs::OpenOptions;
+use std::io::{self, Read as _, Seek as _, Write as _};
 use std::path::{Path, PathBuf};
 
 use cangrejo_tournament::chain::{Link, canonical};
@@ -21,11 +21,17 @@ use super::personal::Kept;
 use super::picture::{Pictures, ScoreSheet, hash_of, told_in};
 use super::{
     Log, LogName, PictureError, StoreError, Unfinished, copied_pictures, fresh_salt, history_of,
-    tournament_of,
+    regular_file, tournament_of,
 };
 
 /// How the first line begins.
 const TITLE: &str = "cangrejo log 1 ";
+
+/// The most bytes of a log: much more than that of any tournament.
+const MOST_LOG_BYTES: u64 = 256 << 20;
+
+/// The most bytes of what is private of it.
+const MOST_PRIVATE_BYTES: u64 = 64 << 20;
 
 /// What a line of the private file says of a picture that is not kept on purpose.
 const ABSENT: &str = "absent_picture";
@@ -254,7 +260,7 @@ impl Copies {
 pub fn is_copy(path: &Path) -> Result<bool, StoreError> {
     let fail = |error| StoreError::io(path, error);
     let mut beginning = Vec::new();
-    let file = File::open(path).map_err(fail)?;
+    let file = regular_file::open(path)?;
     file.take(TITLE.len() as u64).read_to_end(&mut beginning).map_err(fail)?;
     Ok(beginning == TITLE.as_bytes() || path.extension().is_some_and(|name| name == "log"))
 }
@@ -268,8 +274,17 @@ pub fn is_copy(path: &Path) -> Result<bool, StoreError> {
 ///
 /// [`open_all`]: cangrejo_tournament::chain::open_all
 pub fn read_copy(path: &Path, unfinished: Unfinished) -> Result<CopiedLog, StoreError> {
-    let text = whole_lines(path, unfinished)?;
     let unreadable = |line| StoreError::CopyUnreadable { path: path.to_owned(), line };
+    let fail = |error| StoreError::io(path, error);
+    let mut file = regular_file::open(path)?;
+    // What does not begin as a copy is not read any further.
+    let mut beginning = Vec::new();
+    (&file).take(TITLE.len() as u64).read_to_end(&mut beginning).map_err(fail)?;
+    if !TITLE.as_bytes().starts_with(&beginning) {
+        return Err(unreadable(1));
+    }
+    file.rewind().map_err(fail)?;
+    let text = whole_lines(regular_file::read(file, path, MOST_LOG_BYTES)?, path, unfinished)?;
     let mut lines = (1..).zip(text.split_terminator('\n'));
     let title = lines.next().and_then(|(_, line)| line.strip_prefix(TITLE));
     let log: LogName = title.and_then(|name| name.parse().ok()).ok_or_else(|| unreadable(1))?;
@@ -291,10 +306,11 @@ pub fn check_copy(path: &Path, unfinished: Unfinished) -> Result<LogName, StoreE
 }
 
 /// Reads a copy and what is private of it, and checks all of it.
-pub(super) fn read_whole(
-    path: &Path,
-    unfinished: Unfinished,
-) -> Result<(CopiedLog, Private), StoreError> {
+///
+/// # Errors
+///
+/// If anything in the copy or the private data beside it is not as it should be.
+pub fn read_whole(path: &Path, unfinished: Unfinished) -> Result<(CopiedLog, Private), StoreError> {
     let copied = read_copy(path, unfinished)?;
     let mut private = read_private(&path.with_extension("private"), unfinished)?;
     // What is wrong with the log is said before what is wrong with its pictures.
@@ -306,7 +322,8 @@ pub(super) fn read_whole(
 
 /// Reads what is private of a log.
 fn read_private(path: &Path, unfinished: Unfinished) -> Result<Private, StoreError> {
-    let text = whole_lines(path, unfinished)?;
+    let file = regular_file::open(path)?;
+    let text = whole_lines(regular_file::read(file, path, MOST_PRIVATE_BYTES)?, path, unfinished)?;
     let unreadable = |line| StoreError::CopyUnreadable { path: path.to_owned(), line };
     let mut values = (1..).zip(text.split_terminator('\n')).map(|(number, line)| {
         let value: Value = serde_json::from_str(line).map_err(|_| unreadable(number))?;
@@ -380,9 +397,12 @@ fn difference(path: &Path, log: &LogName, links: &[Link]) -> StoreError {
     }
 }
 
-/// The text of a file, up to the end of its last whole line.
-fn whole_lines(path: &Path, unfinished: Unfinished) -> Result<String, StoreError> {
-    let mut bytes = std::fs::read(path).map_err(|error| StoreError::io(path, error))?;
+/// The text of the file at `path`, up to the end of its last whole line.
+fn whole_lines(
+    mut bytes: Vec<u8>,
+    path: &Path,
+    unfinished: Unfinished,
+) -> Result<String, StoreError> {
     let end = bytes.iter().rposition(|byte| *byte == b'\n').map_or(0, |last| last + 1);
     let line_of = |bytes: &[u8]| bytes.split(|byte| *byte == b'\n').count();
     if end < bytes.len() {

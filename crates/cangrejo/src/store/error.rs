@@ -229,6 +229,18 @@ pub enum StoreError {
         /// The log.
         log: LogName,
     },
+    /// What is named is no regular file: a device or a pipe.
+    NotAFile {
+        /// What is named.
+        path: PathBuf,
+    },
+    /// The file is larger than any of its kind.
+    FileTooLarge {
+        /// The file.
+        path: PathBuf,
+        /// How many megabytes are read.
+        most: u64,
+    },
     /// A line of a copy is not as copies are written.
     CopyUnreadable {
         /// The file.

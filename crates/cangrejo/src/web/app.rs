@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 use std::io;
 use std::net::{IpAddr, SocketAddr};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
+use tokio::runtime::Handle;
 use tokio::sync::mpsc;
 
 use super::accounts::{Account, Accounts};
@@ -12,6 +13,7 @@ use super::api::Replays;
 use super::bodies::Bodies;
 use super::delegates::Delegates;
 use super::devices::Devices;
+use super::failure::WebError;
 use super::hall::Hall;
 use super::hosts::Hosts;
 use super::layout::Notice;
@@ -19,14 +21,17 @@ use super::limits::Limits;
 use super::list_import::Imports;
 use super::login::Login;
 use super::once::Entered;
+use super::photo_limits::PhotoLimits;
 use super::revocations::Revocations;
 use super::second_folder::SecondFolder;
 use super::secret::Secret;
 use super::sharing::{Asked, Posted, Sharing};
 use super::tokens::Tokens;
+use super::uploads::Uploads;
 use crate::clock::now;
 use crate::demo::{DIRECTOR, PASSWORD};
-use crate::store::{Store, StoreError};
+use crate::store::{Head, Store, StoreError};
+use crate::tournament_file::TournamentFile;
 
 /// The note that is of no tournament; every log has a name.
 const NO_LOG: &str = "";
@@ -55,6 +60,10 @@ pub(super) struct App {
     pub(super) replays: Replays,
     /// The rating list that is taken over.
     pub(super) imports: Imports,
+    /// Pictures of score sheets that pairs send.
+    pub(super) photos: PhotoLimits,
+    /// Files that were sent, each in its turn.
+    pub(super) uploads: Uploads,
     /// What is to be told on the next page, by session.
     left: Mutex<BTreeMap<String, Vec<Notice>>>,
 }
@@ -97,6 +106,8 @@ impl App {
             entered,
             replays: Replays::default(),
             imports,
+            photos: PhotoLimits::default(),
+            uploads: Uploads::default(),
             left,
         };
         Ok((app, asked))
@@ -135,6 +146,13 @@ impl App {
         self.hall.store().await.keep_hall_note(NO_LOG, &body).await?;
         self.sharing.set_posted(posted);
         Ok(())
+    }
+
+    /// Takes over a tournament; its whole log is checked where nobody waits for a page.
+    pub(super) async fn take_over(self: &Arc<App>, file: TournamentFile) -> Result<Head, WebError> {
+        let (app, runtime) = (Arc::clone(self), Handle::current());
+        let taken = move || runtime.block_on(app.hall.take_over(&file));
+        Ok(self.uploads.work(taken).await??)
     }
 
     /// Leaves something to be told on the next page of a session.

@@ -45,6 +45,10 @@ pub(super) enum WebError {
     TooLargeFile(&'static str),
     /// Something else that is under way is in the way; the sentence has this key.
     Clash(&'static str),
+    /// Somebody sent as many as they may. The sentence has this key.
+    TooMany(&'static str),
+    /// Others are being served; whoever comes again later is too. The sentence has this key.
+    Busy(&'static str),
     /// The rating list was not taken over.
     List(Arc<Trouble>),
     /// The report file cannot be taken over.
@@ -78,8 +82,10 @@ impl WebError {
             | WebError::NoRound(_)
             | WebError::Outrun(_)
             | WebError::Clash(_) => StatusCode::CONFLICT,
-            WebError::Store(_) | WebError::Crowded => StatusCode::SERVICE_UNAVAILABLE,
-            WebError::TooOften => StatusCode::TOO_MANY_REQUESTS,
+            WebError::Store(_) | WebError::Crowded | WebError::Busy(_) => {
+                StatusCode::SERVICE_UNAVAILABLE
+            }
+            WebError::TooOften | WebError::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
             WebError::TooLarge | WebError::TooLargeFile(_) => StatusCode::PAYLOAD_TOO_LARGE,
             WebError::Typed(_) | WebError::Said(_) | WebError::Report(_) => {
                 StatusCode::UNPROCESSABLE_ENTITY
@@ -112,9 +118,11 @@ impl WebError {
             WebError::TooOften => messages.text("hall-too-many-codes"),
             WebError::Crowded => messages.text("strangers-too-much"),
             WebError::TooLarge => messages.text("web-too-large"),
-            WebError::Typed(key) | WebError::Clash(key) | WebError::TooLargeFile(key) => {
-                messages.text(key)
-            }
+            WebError::Typed(key)
+            | WebError::Clash(key)
+            | WebError::Busy(key)
+            | WebError::TooMany(key)
+            | WebError::TooLargeFile(key) => messages.text(key),
             WebError::List(trouble) => match &**trouble {
                 Trouble::Faults { file, faults } => {
                     messages::bad_rating_list(file, faults, messages).0
@@ -148,6 +156,8 @@ impl WebError {
             | WebError::TooLarge
             | WebError::TooLargeFile(_)
             | WebError::Clash(_)
+            | WebError::Busy(_)
+            | WebError::TooMany(_)
             | WebError::Typed(_)
             | WebError::Said(_) => Vec::new(),
         }
@@ -190,7 +200,8 @@ fn of_list(fault: &ListFault, messages: &Messages) -> FileFault {
         ListFault::BadNumber { place, .. }
         | ListFault::NoName { place, .. }
         | ListFault::BadRating { place, .. }
-        | ListFault::Twice { place, .. } => match place {
+        | ListFault::Twice { place, .. }
+        | ListFault::LongField { place, .. } => match place {
             Where::Line(line) => Some(*line),
             Where::Player(_) => None,
         },
@@ -202,6 +213,10 @@ fn of_list(fault: &ListFault, messages: &Messages) -> FileFault {
         | ListFault::BrokenArchive { .. }
         | ListFault::NotOneList { .. }
         | ListFault::TooLarge
+        | ListFault::TooManyParts
+        | ListFault::TooManyPlayers
+        | ListFault::TooLongNames
+        | ListFault::TooManyWords
         | ListFault::Unreadable { .. } => None,
     };
     FileFault { line, column: None, sentence: messages::rating_list_fault(fault, messages) }

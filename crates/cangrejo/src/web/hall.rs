@@ -6,7 +6,6 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::path::Path;
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
 use cangrejo_tournament::chess::ChessStandings;
@@ -24,7 +23,7 @@ use super::second_folder::SecondFolder;
 use super::seen::Seen;
 use crate::clock::now;
 use crate::director::{Command, Request, Warning, apply, untimely, warnings};
-use crate::store::{Copied, Head, Log, LogName, Store, StoreError, Unfinished, fresh_salt};
+use crate::store::{Copied, Head, Log, LogName, Store, StoreError, fresh_salt};
 use crate::tournament_file::TournamentFile;
 
 /// How often an entry is decided again because another program wrote to the same log.
@@ -416,19 +415,6 @@ impl Hall {
         let head = log.head();
         self.show_all(&mut store, log).await?;
         Ok(head)
-    }
-
-    /// Goes on with a tournament from its copy on a stick of this machine, and shows it.
-    pub(super) async fn resume(
-        &self,
-        copy: &Path,
-        unfinished: Unfinished,
-    ) -> Result<(LogName, Head), StoreError> {
-        let mut store = self.store.lock().await;
-        let log = store.resume(copy, unfinished).await?;
-        let (name, head) = (log.name().clone(), log.head());
-        self.show_all(&mut store, log).await?;
-        Ok((name, head))
     }
 
     /// Reads again what another program wrote to the same file, and sees whether entries can be kept.

@@ -6,6 +6,7 @@ use cangrejo_tournament::trf::{Fault, Report};
 
 use super::failure::{FileFault, WebError};
 use super::hall::{Hall, Signature, supposed};
+use super::uploads::Uploads;
 use crate::chess_file::{self, ChessFile, NotTaken};
 use crate::messages::{self, Messages};
 use crate::registration::with_births;
@@ -30,17 +31,25 @@ pub(super) struct Taken {
 }
 
 impl Taken {
-    /// Reads a file; whoever signs takes it over.
-    pub(super) fn read(
-        bytes: &[u8],
+    /// Reads a file in its turn; whoever signs takes it over.
+    pub(super) async fn read(
+        uploads: &Uploads,
+        bytes: impl AsRef<[u8]> + Send + 'static,
         signature: Signature,
         messages: &Messages,
     ) -> Result<Taken, WebError> {
         messages.speak_of(Discipline::Chess);
         let bad = |count, faults| WebError::Report(Box::new(BadReport { count, faults }));
         let one = |sentence| bad(1, vec![FileFault { line: None, column: None, sentence }]);
-        let read = chess_file::read(&Report::read(bytes), &messages.text("web-trf-untitled"));
-        let file = read.map_err(|error| match error {
+        let untitled = messages.text("web-trf-untitled");
+        let reason = messages.say("import-trf-reason", [("file", "TRF".into())]);
+        let signature = Signature { reason: Some(reason), ..signature };
+        let read = uploads.work(move || {
+            let file = chess_file::read(&Report::read(bytes.as_ref()), &untitled)?;
+            let granted = supposed(&Tournament::default(), &signature, &file.requests);
+            Ok::<_, NotTaken>((file, signature, granted))
+        });
+        let (file, signature, granted) = read.await?.map_err(|error| match error {
             NotTaken::Faults(faults) => {
                 let told = faults.list().iter().map(|fault| of_report(fault, messages)).collect();
                 bad(faults.list().len() + faults.n_more(), told)
@@ -48,9 +57,6 @@ impl Taken {
             NotTaken::Points => one(messages.text("import-trf-points")),
             NotTaken::Acceleration => one(messages.text("import-trf-acceleration")),
         })?;
-        let reason = messages.say("import-trf-reason", [("file", "TRF".into())]);
-        let signature = Signature { reason: Some(reason), ..signature };
-        let granted = supposed(&Tournament::default(), &signature, &file.requests);
         let tournament = granted.map_err(|error| {
             let why = error.sentence(messages, &|athlete| athlete.to_string());
             one(messages.say("import-trf-refused", [("why", why.into())]))

@@ -77,6 +77,9 @@ pub struct Start {
     pub trusted_proxies: Vec<IpAddr>,
     /// How many files the system lets the program have open; none, if it sets no limit.
     pub open_files: Option<u64>,
+    /// The program that reads what strangers send, in a process with little memory: this one. Where
+    /// there is none, it is read here.
+    pub reader: Option<PathBuf>,
 }
 
 /// Whether the network of the hall reaches the web app.
@@ -178,7 +181,8 @@ pub async fn listen(start: &Start) -> Result<Listening, ServeError> {
     };
     let hosts = Hosts::new(start.listen.ip(), &start.hosts, own);
     let settings = (hosts, tls.is_some(), start.demo.is_some());
-    let (app, asked) = App::new(store, settings, second).await?;
+    let (mut app, asked) = App::new(store, settings, second).await?;
+    app.uploads.reader.clone_from(&start.reader);
     let no_port = |listen| move |error| ServeError::NoPort { listen, error };
     let listener = bind(start.listen).map_err(no_port(start.listen))?;
     let at = listener.local_addr().map_err(ServeError::Io)?;

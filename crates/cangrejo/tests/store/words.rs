@@ -39,6 +39,8 @@ fn of_files() -> Vec<StoreError> {
         StoreError::DiskFails { path: path.clone(), detail: detail.clone() },
         StoreError::Io { path: path.clone(), error: io::Error::other("x") },
         StoreError::Database { path: path.clone(), detail },
+        StoreError::NotAFile { path: path.clone() },
+        StoreError::FileTooLarge { path: path.clone(), most: 7 },
         StoreError::CopyUnreadable { path: path.clone(), line: 7 },
         StoreError::CopyUnfinished { path: path.clone(), line: 7 },
         StoreError::CopyDamaged { path: path.clone(), line: 7 },

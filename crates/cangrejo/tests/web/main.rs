@@ -24,6 +24,7 @@ mod api_files;
 mod pictures;
 mod hall;
 mod tables;
+mod uploads;
 mod verify;
 mod encrypted;
 mod public;

@@ -155,22 +155,7 @@ impl Server {
 
     /// Sends a file by the field `field` of a form.
     pub(crate) fn post_file(&self, path: &str, cookie: &str, field: &str, file: &[u8]) -> Answer {
-        let mut body = format!(
-            "--edge\r\nContent-Disposition: form-data; name=\"{field}\"; filename=\"a.jpg\"\r\n\
-             Content-Type: image/jpeg\r\n\r\n"
-        )
-        .into_bytes();
-        body.extend_from_slice(file);
-        body.extend_from_slice(b"\r\n--edge--\r\n");
-        let head = format!(
-            "POST {path} HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\n\
-             Cookie: {cookie}\r\nAccept-Language: en\r\n\
-             Content-Type: multipart/form-data; boundary=edge\r\n\
-             Content-Length: {length}\r\nConnection: close\r\n\r\n",
-            host = self.host,
-            length = body.len()
-        );
-        self.exchange(&[head.as_bytes(), &body].concat())
+        post_file_to(&self.host, (path, cookie), field, file)
     }
 
     /// Sends bytes as they are.
@@ -218,6 +203,30 @@ impl Server {
         let form = format!("code={}", between(&self.get(&desk, owner).body, CODE).expect("a code"));
         assert_eq!(self.post(&desk, owner, &form).status, 303);
     }
+}
+
+/// Sends a file by the field `field` of a form to whoever listens there.
+pub(crate) fn post_file_to(
+    host: &str,
+    (path, cookie): (&str, &str),
+    field: &str,
+    file: &[u8],
+) -> Answer {
+    let mut body = format!(
+        "--edge\r\nContent-Disposition: form-data; name=\"{field}\"; filename=\"a.jpg\"\r\n\
+         Content-Type: image/jpeg\r\n\r\n"
+    )
+    .into_bytes();
+    body.extend_from_slice(file);
+    body.extend_from_slice(b"\r\n--edge--\r\n");
+    let head = format!(
+        "POST {path} HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\n\
+         Cookie: {cookie}\r\nAccept-Language: en\r\n\
+         Content-Type: multipart/form-data; boundary=edge\r\n\
+         Content-Length: {length}\r\nConnection: close\r\n\r\n",
+        length = body.len()
+    );
+    exchange_with(host, &[head.as_bytes(), &body].concat())
 }
 
 /// Sends bytes to whoever listens there.

@@ -136,6 +136,12 @@ fn a_picture_of_the_score_sheet_is_a_picture_and_not_too_large() {
     assert!(huge.body.contains("at most 6 MB"), "{}", huge.body);
     assert_eq!(server.post("/table/photo", &pair, "photo=x").status, 422);
     assert_eq!(send(&[0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]).status, 303);
+    for number in 4..7 {
+        assert_eq!(send(&[0xff, 0xd8, 0xff, 0xe0, 1, 2, number]).status, 303, "it is replaced");
+    }
+    let fifth = send(&[0xff, 0xd8, 0xff, 0xe0, 9]);
+    assert_eq!(fifth.status, 429);
+    assert!(fifth.body.contains("sent 4 pictures in this round"), "{}", fifth.body);
     let address = format!("{path}/queue/photo?round=1&table=1&pair=0");
     assert!(server.get(&format!("{path}/queue"), &owner).body.contains("/queue/photo?round=1"));
     let photo = server.get(&address, &owner);

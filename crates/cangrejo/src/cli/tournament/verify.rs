@@ -122,10 +122,13 @@ fn exported(path: &Path, setting: &Setting<'_>) -> Result<Option<CopiedLog>, Fai
     if !begun.is_ok_and(|beginning| tournament_file::is_begun(&beginning)) {
         return Ok(None);
     }
-    let Source { name, bytes } = source::read(path, setting.messages, &mut io::empty())?;
+    let most = tournament_file::MAX_BYTES as u64 + 1;
+    let Source { name, bytes } =
+        source::read_up_to(most, path, setting.messages, &mut io::empty())?;
     let file = tournament_file::read(&bytes).map_err(|error| match error {
         NotATournament::OtherFormat => failed(StoreError::NotAStore { path: path.to_owned() }),
-        error @ (NotATournament::NotJson { .. }
+        error @ (NotATournament::TooLarge
+        | NotATournament::NotJson { .. }
         | NotATournament::Newer { .. }
         | NotATournament::Unreadable { .. }
         | NotATournament::EventsMissing

@@ -33,11 +33,12 @@ async fn taken(call: &Call, request: HttpRequest) -> Result<TakenOver, WebError>
     if bytes.is_empty() {
         return Err(WebError::Typed("print-no-file"));
     }
-    let file = tournament_file::read(&bytes).map_err(|error| {
+    let read = call.app.uploads.work(move || tournament_file::read(&bytes)).await?;
+    let file = read.map_err(|error| {
         let file = call.visitor.text("print-file");
         WebError::Said(messages::bad_tournament(&file, &error, &call.visitor.messages))
     })?;
-    let head = call.app.hall.take_over(&file).await?;
     let name = file.copied.log.to_string();
+    let head = call.app.take_over(file).await?;
     Ok(TakenOver { name, n_events: head.n_events, code: head.hash.code() })
 }

@@ -46,5 +46,6 @@ async fn read(call: &Call, request: HttpRequest) -> Result<Taken, WebError> {
     if bytes.is_empty() {
         return Err(WebError::Typed("web-import-no-file"));
     }
-    Taken::read(&bytes, call.signature(None), &call.visitor.messages)
+    let signature = call.signature(None);
+    Taken::read(&call.app.uploads, bytes, signature, &call.visitor.messages).await
 }

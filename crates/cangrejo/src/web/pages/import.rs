@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use axum::Router;
+use axum::body::Bytes;
 use axum::extract::{FromRequest as _, Multipart, Query, Request as HttpRequest};
 use axum::http::StatusCode;
 use axum::response::Response;
@@ -19,7 +20,8 @@ use super::roster;
 use crate::director::Request;
 use crate::messages;
 use crate::registration;
-use crate::roster_file::{self, Faults, Field, Mapping, RawRoster, Roster, Target};
+use crate::roster_file::{Faults, Field, Mapping, RawRoster, Roster, Target};
+use crate::upload_reader::read_roster;
 use crate::web::accounts::Role;
 use crate::web::app::App;
 use crate::web::failure::WebError;
@@ -47,7 +49,7 @@ pub(super) fn routes() -> Router<Arc<App>> {
 /// A file, and what a person says of its columns.
 #[derive(Debug, Default)]
 struct Sent {
-    bytes: Vec<u8>,
+    bytes: Bytes,
     /// `column=field`, as the command line takes it.
     map: Vec<String>,
     are_here: bool,
@@ -74,13 +76,13 @@ fn upload(room: &Room) -> Markup {
 /// Takes the file and shows what it says; nothing is entered.
 async fn look(room: Room, request: HttpRequest) -> Response {
     match sent_file(request, &room.app).await {
-        Ok(bytes) => shown(&room, &Sent { bytes, ..Sent::default() }, None),
+        Ok(bytes) => shown(&room, &Sent { bytes, ..Sent::default() }, None).await,
         Err(error) => room.answered_at((Section::Roster, ""), Err(error), upload),
     }
 }
 
 /// The file of a form.
-pub(super) async fn sent_file(request: HttpRequest, app: &Arc<App>) -> Result<Vec<u8>, WebError> {
+pub(super) async fn sent_file(request: HttpRequest, app: &Arc<App>) -> Result<Bytes, WebError> {
     let form = Multipart::from_request(request, app).await;
     let mut form = form.map_err(|_| WebError::Typed("web-bad-form"))?;
     let failed = |error: axum::extract::multipart::MultipartError| match error.status() {
@@ -92,7 +94,7 @@ pub(super) async fn sent_file(request: HttpRequest, app: &Arc<App>) -> Result<Ve
             let bytes = field.bytes().await.map_err(failed)?;
             return match bytes.len() {
                 0 => Err(WebError::Typed("web-import-no-file")),
-                1..=MOST_BYTES => Ok(bytes.to_vec()),
+                1..=MOST_BYTES => Ok(bytes),
                 _ => Err(WebError::Typed("web-import-too-large")),
             };
         }
@@ -100,25 +102,42 @@ pub(super) async fn sent_file(request: HttpRequest, app: &Arc<App>) -> Result<Ve
     Err(WebError::Typed("web-import-no-file"))
 }
 
+/// A file as it is read, and what it comes to.
+type Looked = Result<(RawRoster, Mapping, Result<Roster, Faults>), Faults>;
+
 /// What a file says when it is read in this way.
-fn read(room: &Room, sent: &Sent) -> Result<(RawRoster, Mapping, Result<Roster, Faults>), Faults> {
-    let mapping = Mapping::read(&sent.map).unwrap_or_default();
-    let raw = roster_file::read(&sent.bytes, None, &mapping)?;
-    let roster = registration::lawful((room.state(), room.current.log.id_salt()), &raw, &mapping);
-    Ok((raw, mapping, roster))
+async fn read(room: &Room, sent: &Sent) -> Result<Looked, WebError> {
+    let uploads = &room.app.uploads;
+    let (reader, current) = (uploads.reader.clone(), Arc::clone(&room.current));
+    let (bytes, map) = (sent.bytes.clone(), sent.map.clone());
+    let looked = uploads.work(move || -> Looked {
+        let mapping = Mapping::read(&map).unwrap_or_default();
+        let raw = read_roster(reader.as_deref(), map, &bytes)?;
+        let at = (current.state(), current.log.id_salt());
+        let roster = registration::lawful(at, &raw, &mapping);
+        Ok((raw, mapping, roster))
+    });
+    looked.await
 }
 
 /// The file with its columns, its first rows, and its faults or what would be entered.
-fn shown(room: &Room, sent: &Sent, refused: Option<WebError>) -> Response {
-    let (status, body) = match read(room, sent) {
+async fn shown(room: &Room, sent: &Sent, refused: Option<WebError>) -> Response {
+    match read(room, sent).await {
+        Ok(looked) => shown_as(room, sent, &looked, refused),
+        Err(error) => room.answered_at((Section::Roster, ""), Err(error), upload),
+    }
+}
+
+fn shown_as(room: &Room, sent: &Sent, looked: &Looked, refused: Option<WebError>) -> Response {
+    let (status, body) = match looked {
         Err(faults) => {
-            let body = html! { (upload(room)) (faults_list(&room.visitor, &faults)) };
+            let body = html! { (upload(room)) (faults_list(&room.visitor, faults)) };
             (StatusCode::UNPROCESSABLE_ENTITY, body)
         }
         Ok((raw, mapping, roster)) => {
             let status =
                 if roster.is_ok() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
-            (status, preview(room, sent, (&raw, &mapping, roster.as_ref())))
+            (status, preview(room, sent, (raw, mapping, roster.as_ref())))
         }
     };
     match refused {
@@ -234,7 +253,7 @@ fn choice(room: &Room, (place, heading): (usize, &str), target: Option<Target>) 
 /// Enters what was looked at, or shows it again with other columns.
 async fn enter(mut room: Room, Filled(form): Filled<BTreeMap<String, String>>) -> Response {
     let sent = Sent {
-        bytes: form.get("file").and_then(|text| from_hex(text)).unwrap_or_default(),
+        bytes: form.get("file").and_then(|text| from_hex(text)).unwrap_or_default().into(),
         map: form
             .iter()
             .filter(|(name, value)| name.starts_with("map-") && !value.is_empty())
@@ -247,10 +266,10 @@ async fn enter(mut room: Room, Filled(form): Filled<BTreeMap<String, String>>) -
         return room.answered_at((Section::Roster, ""), Err(refused), upload);
     }
     let is_entered = form.get("what").is_some_and(|what| what == "enter");
-    let read = read(&room, &sent);
-    let (raw, mapping) = match read {
-        Ok((raw, mapping, Ok(_))) if is_entered => (raw, mapping),
-        Ok(_) | Err(_) => return shown(&room, &sent, None),
+    let (raw, mapping) = match read(&room, &sent).await {
+        Ok(Ok((raw, mapping, Ok(_)))) if is_entered => (raw, mapping),
+        Ok(looked) => return shown_as(&room, &sent, &looked, None),
+        Err(error) => return room.answered_at((Section::Roster, ""), Err(error), upload),
     };
     let (id_salt, are_here) = (*room.current.log.id_salt(), sent.are_here);
     let make = move |tournament: &Tournament| {
@@ -264,7 +283,7 @@ async fn enter(mut room: Room, Filled(form): Filled<BTreeMap<String, String>>) -
             let address = done_address(&room);
             room.answered_at((Section::Roster, &address), Ok(notices), upload)
         }
-        Err(error) => shown(&room, &sent, Some(error)),
+        Err(error) => shown(&room, &sent, Some(error)).await,
     }
 }
 

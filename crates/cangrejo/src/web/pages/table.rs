@@ -278,18 +278,25 @@ async fn attach(
     if !pair.is_open() {
         return pair.refused(&WebError::Typed("hall-table-decided"));
     }
-    let photo = match form {
-        Ok(form) => photo_of(form).await,
-        Err(_) => Err(WebError::Typed("web-bad-form")),
-    };
-    let kept = match photo {
-        Ok(photo) => app.hall.attach(pair.current.log.name(), pair.seat, &photo).await,
-        Err(error) => Err(error),
-    };
-    match kept {
+    match attached(&app, &pair, form).await {
         Ok(()) => Redirect::to("/table").into_response(),
         Err(error) => pair.refused(&error),
     }
+}
+
+/// Keeps the picture of a form, if the pair may send one more.
+async fn attached(
+    app: &App,
+    pair: &Pair,
+    form: Result<Multipart, MultipartRejection>,
+) -> Result<(), WebError> {
+    let log = pair.current.log.name();
+    // Before any of it is received.
+    let admitted = app.photos.admit(log, pair.seat).await?;
+    let photo = photo_of(form.map_err(|_| WebError::Typed("web-bad-form"))?).await?;
+    app.hall.attach(log, pair.seat, &photo).await?;
+    admitted.keep();
+    Ok(())
 }
 
 /// The picture of a form.

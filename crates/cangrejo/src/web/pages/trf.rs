@@ -70,7 +70,7 @@ async fn look(State(app): State<Arc<App>>, visitor: Visitor, request: HttpReques
         return error.page(&visitor);
     }
     let taken = match sent_file(request, &app).await {
-        Ok(bytes) => taken(&visitor, &bytes).map(|taken| (taken, bytes)),
+        Ok(bytes) => taken(&app, &visitor, &bytes).await.map(|taken| (taken, bytes)),
         Err(error) => Err(error),
     };
     match taken {
@@ -82,8 +82,9 @@ async fn look(State(app): State<Arc<App>>, visitor: Visitor, request: HttpReques
 }
 
 /// The tournament of a file that the director would grant as a whole.
-fn taken(visitor: &Visitor, bytes: &[u8]) -> Result<Taken, WebError> {
-    Taken::read(bytes, visitor.signature(""), &visitor.messages)
+async fn taken(app: &App, visitor: &Visitor, bytes: &[u8]) -> Result<Taken, WebError> {
+    let signature = visitor.signature("");
+    Taken::read(&app.uploads, bytes.to_vec(), signature, &visitor.messages).await
 }
 
 fn failed(visitor: &Visitor, error: &WebError) -> Response {
@@ -165,7 +166,7 @@ async fn make(
     let Some(bytes) = from_hex(&looked.file).filter(|bytes| !bytes.is_empty()) else {
         return failed(&visitor, &WebError::Typed("web-import-no-file"));
     };
-    let made = match taken(&visitor, &bytes) {
+    let made = match taken(&app, &visitor, &bytes).await {
         Ok(taken) => taken.make(&app.hall).await,
         Err(error) => Err(error),
     };

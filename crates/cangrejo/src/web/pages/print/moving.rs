@@ -1,6 +1,6 @@
 //! A tournament that comes from another machine.
 
-use std::path::Path;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use axum::extract::multipart::MultipartRejection;
@@ -11,8 +11,8 @@ use maud::html;
 use serde::Deserialize;
 
 use crate::messages;
-use crate::store::{Unfinished, check_copy};
-use crate::tournament_file;
+use crate::store::{Unfinished, read_whole};
+use crate::tournament_file::{self, TournamentFile};
 use crate::web::accounts::Role;
 use crate::web::app::App;
 use crate::web::failure::WebError;
@@ -99,26 +99,40 @@ pub(super) async fn resume(
     }
 }
 
-async fn resumed(app: &App, visitor: &Visitor, copy: &Copy) -> Result<String, WebError> {
+async fn resumed(app: &Arc<App>, visitor: &Visitor, copy: &Copy) -> Result<String, WebError> {
     let unfinished = match copy.leave_out {
         Some(_) => Unfinished::LeaveOut,
         None => Unfinished::Refuse,
     };
-    let path = Path::new(copy.path.trim());
+    let path = PathBuf::from(copy.path.trim());
+    let read = app.uploads.work({
+        let path = path.clone();
+        move || read_whole(&path, unfinished)
+    });
     // A file that is no copy is mistyped; nothing is wrong with the tournaments here.
-    check_copy(path, unfinished).map_err(|error| {
+    let (copied, private) = read.await?.map_err(|error| {
         let why = messages::store_error(&error, &visitor.messages);
         let path = path.display().to_string();
         let values = [("path", path.into()), ("why", why.into())];
         WebError::Said(visitor.say("print-resume-no-copy", values))
     })?;
-    let (log, head) = app.hall.resume(path, unfinished).await?;
-    let values = [("log", log.to_string().into()), ("events", head.n_events.into())];
+    taken_over(app, visitor, TournamentFile { copied, private: Some(private) }).await
+}
+
+/// Takes over what was read, and says so.
+async fn taken_over(
+    app: &Arc<App>,
+    visitor: &Visitor,
+    file: TournamentFile,
+) -> Result<String, WebError> {
+    let name = file.copied.log.to_string();
+    let head = app.take_over(file).await?;
+    let values = [("log", name.into()), ("events", head.n_events.into())];
     Ok(visitor.say("print-taken-over", values))
 }
 
 async fn taken(
-    app: &App,
+    app: &Arc<App>,
     visitor: &Visitor,
     form: Result<Multipart, MultipartRejection>,
 ) -> Result<String, WebError> {
@@ -135,11 +149,10 @@ async fn taken(
     if bytes.is_empty() {
         return Err(no_file());
     }
-    let file = tournament_file::read(&bytes).map_err(|error| {
+    let read = app.uploads.work(move || tournament_file::read(&bytes)).await?;
+    let file = read.map_err(|error| {
         let file = visitor.text("print-file");
         WebError::Said(messages::bad_tournament(&file, &error, &visitor.messages))
     })?;
-    let head = app.hall.take_over(&file).await?;
-    let values = [("log", file.copied.log.to_string().into()), ("events", head.n_events.into())];
-    Ok(visitor.say("print-taken-over", values))
+    taken_over(app, visitor, file).await
 }
