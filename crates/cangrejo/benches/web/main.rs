@@ -178,9 +178,13 @@ impl Hall {
     fn strangers(&self, runtime: &Runtime, server: &Server, desks: &mut Desks) {
         let n_slow = self.report.size(100, 10_000);
         let size = (n_slow, self.report.size(5, 500));
+        let start = Instant::now();
         let (waited, strangers) = beset(runtime, &server.host, size, desks);
         let [n_wrong, n_waiting] =
             [&strangers.wrong, &strangers.waiting].map(|n| n.load(Ordering::Relaxed));
+        // Five in a row are borne, then the address waits a minute.
+        assert!(n_wrong as u64 <= 5 * (1 + start.elapsed().as_secs() / 60), "{n_wrong} guesses");
+        assert!(n_wrong > 0 && n_waiting > 0, "{n_wrong} and {n_waiting} guesses");
         let case = format!("a result, with {n_slow} slow connections and {N_GUESSES} guesses/s");
         let note = format!("{n_wrong} guesses looked at, {n_waiting} turned away");
         self.within(&format!("{case}, p95"), (waited.p95(), PAGE_GOAL_SECONDS), note);

@@ -38,9 +38,9 @@ pub(crate) struct Strangers {
     pub(crate) waiting: AtomicUsize,
 }
 
-/// Lets strangers loose until so many slow connections came and so many guesses were answered,
-/// while one desk enters results, each on a connection of its own; the answer is how long it
-/// waited each time.
+/// Lets strangers loose until so many slow connections came and guesses have to wait, while one
+/// desk enters so many results, each on a connection of its own; the answer is how long it waited
+/// each time.
 pub(crate) fn beset(
     runtime: &Runtime,
     host: &str,
@@ -55,7 +55,11 @@ pub(crate) fn beset(
     tasks.push(runtime.spawn(guess(host.to_owned(), Arc::clone(&strangers))));
     let mut waited = Times::default();
     let mut n_entered = 0;
-    while n_entered < n_results || strangers.slow.load(Ordering::Relaxed) < n_slow {
+    let has_begun = || {
+        strangers.slow.load(Ordering::Relaxed) >= n_slow
+            && strangers.waiting.load(Ordering::Relaxed) > 0
+    };
+    while n_entered < n_results || !has_begun() {
         waited.time(|| desks.stir(&mut Client::new(host)));
         n_entered += 1;
         thread::sleep(BETWEEN_RESULTS);

@@ -41,6 +41,8 @@ pub(super) struct Most {
     unasked: usize,
     /// The same, from one address: every phone of a hall that knocks at once.
     unasked_each: usize,
+    /// From one address that stay because somebody is signed in: one who is could open them all.
+    kept_each: usize,
 }
 
 impl Most {
@@ -51,7 +53,8 @@ impl Most {
         let all = usize::try_from(all).unwrap_or(usize::MAX);
         let unasked = (all / 2).min(2048);
         let unasked_each = (unasked / 4 * 3).min(1024);
-        Most { all, reserved: all / 8, each: all / 2, unasked, unasked_each }
+        let (reserved, each, kept_each) = (all / 8, all / 2, all / 4);
+        Most { all, reserved, each, unasked, unasked_each, kept_each }
     }
 }
 
@@ -127,6 +130,7 @@ impl Open {
     /// Whether there is room for one more from there; whoever has the least claim goes for it.
     fn make_room(&mut self, most: Most, address: IpAddr) -> bool {
         const FREE: [Stage; 2] = [Stage::Unasked, Stage::Idle];
+        const LESS: [Stage; 3] = [Stage::Unasked, Stage::Idle, Stage::Busy];
         let is_known = self.known.get(&address).is_some_and(|seen| seen.elapsed() < REMEMBERED);
         let guests = self.guests.get(&address);
         let n_unasked = guests.map_or(0, |guests| guests[Stage::Unasked as usize].len());
@@ -136,8 +140,12 @@ impl Open {
         } else if self.n_unasked >= most.unasked {
             self.drop_of_heaviest(&[Stage::Unasked]);
         }
-        if n_here >= most.each && !self.drop_oldest(address, &FREE) && !is_known {
-            return false;
+        if n_here >= most.each {
+            // Somebody who is signed in there gets in, at the cost of others there.
+            let own: &[Stage] = if is_known { &LESS } else { &FREE };
+            if !self.drop_oldest(address, own) {
+                return false;
+            }
         }
         if self.n_all + most.reserved < most.all || self.drop_of_heaviest(&FREE) {
             return true;
@@ -220,18 +228,22 @@ pub(super) struct Guest {
 impl Guest {
     /// Asks for something.
     pub(super) fn asks(&self) {
-        self.moves(&[Stage::Unasked, Stage::Idle], Stage::Busy);
+        self.moves(&mut self.admission.open(), &[Stage::Unasked, Stage::Idle], Stage::Busy);
     }
 
     /// Has the whole answer.
     pub(super) fn is_answered(&self) {
-        self.moves(&[Stage::Busy], Stage::Idle);
+        self.moves(&mut self.admission.open(), &[Stage::Busy], Stage::Idle);
     }
 
     /// Somebody is signed in; also the next connections from there get in before others.
     pub(super) fn is_signed_in(&self) {
-        self.moves(&[Stage::Unasked, Stage::Idle, Stage::Busy], Stage::SignedIn);
         let mut open = self.admission.open();
+        let guests = open.guests.get(&self.address);
+        let n_kept = guests.map_or(0, |guests| guests[Stage::SignedIn as usize].len());
+        if n_kept < self.admission.most.kept_each {
+            self.moves(&mut open, &[Stage::Unasked, Stage::Idle, Stage::Busy], Stage::SignedIn);
+        }
         if open.known.len() >= MOST_REMEMBERED {
             open.known.retain(|_, seen| seen.elapsed() < REMEMBERED);
         }
@@ -254,8 +266,7 @@ impl Guest {
         guests.is_none_or(|guests| !guests[Stage::Unasked as usize].contains_key(&self.number))
     }
 
-    fn moves(&self, from: &[Stage], to: Stage) {
-        let mut open = self.admission.open();
+    fn moves(&self, open: &mut Open, from: &[Stage], to: Stage) {
         let found = from.iter().find_map(|stage| open.take(self.address, *stage, self.number));
         if let Some(goes) = found {
             open.put(self.address, to, (self.number, goes));
@@ -319,6 +330,25 @@ mod tests {
         }
         assert!(!hall.iter_mut().any(goes));
         assert!(hall.iter().all(|phone| phone.guest.has_asked()));
+    }
+
+    #[test]
+    fn one_who_is_signed_in_cannot_keep_everybody_else_out() {
+        let most = Most::of(None);
+        let admission = Admission::new(most);
+        let mut all: Vec<Admitted> = Vec::new();
+        for _ in 0..2 * most.all {
+            let one = admission.admit(address(STRANGER)).unwrap();
+            one.guest.asks();
+            one.guest.is_signed_in();
+            all.push(one);
+        }
+        let desk = admission.admit(address("10.0.0.1")).unwrap();
+        desk.guest.asks();
+        desk.guest.is_signed_in();
+        assert!(desk.guest.stays());
+        let stays = all.iter().filter(|one| one.guest.stays()).count();
+        assert_eq!(stays, most.kept_each);
     }
 
     #[test]

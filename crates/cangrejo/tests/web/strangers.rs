@@ -95,6 +95,14 @@ async fn ask_from_owned(host: String, request: String) -> Answer {
     ask_from(&host, STRANGER, request).await
 }
 
+/// What a browser keeps of having been signed in.
+fn known_cookie(signed_in: &Answer) -> String {
+    let cookies = signed_in.head.lines().filter_map(|line| line.strip_prefix("set-cookie: "));
+    let mut named = cookies.filter(|cookie| cookie.starts_with("cangrejo_known="));
+    let known = named.next().and_then(|cookie| cookie.split(';').next());
+    known.expect("the browser is known").to_owned()
+}
+
 fn n_with(answers: &[Answer], status: u16) -> usize {
     answers.iter().filter(|answer| answer.status == status).count()
 }
@@ -102,10 +110,7 @@ fn n_with(answers: &[Answer], status: u16) -> usize {
 #[test]
 fn of_300_guesses_at_once_few_are_looked_at_and_only_their_address_waits() {
     let (mut server, director) = Server::demo(&folder("guesses"));
-    let known = server.post("/login", "", RIGHT);
-    let known = known.head.lines().find_map(|line| line.strip_prefix("set-cookie: cangrejo_known"));
-    let known = known.and_then(|rest| rest.split(';').next()).expect("the browser is known");
-    let known = format!("Cookie: cangrejo_known{known}\r\n");
+    let signed_in = server.post("/login", "", RIGHT);
     let answers = guess(&server.host, &vec!["Demo".to_owned(); 300]);
     assert_eq!((n_with(&answers, 401), n_with(&answers, 429)), (5, 295));
     let waits = answers.iter().find(|answer| answer.status == 429).expect("one waits");
@@ -113,6 +118,7 @@ fn of_300_guesses_at_once_few_are_looked_at_and_only_their_address_waits() {
     assert!(waits.body.contains("wait a minute"), "{}", waits.body);
     let peak = megabytes(&mut server).1;
     assert!(peak < 250, "a few hashes at a time: peak {peak} MB");
+    let known = format!("Cookie: {}\r\n", known_cookie(&signed_in));
 
     runtime().block_on(async {
         let ask = |from, request| ask_from(&server.host, from, request);
@@ -140,10 +146,7 @@ fn guesses_at_many_names_are_counted_by_their_address() {
 #[test]
 fn a_browser_that_is_known_has_a_few_tries_of_its_own() {
     let (server, _) = Server::demo(&folder("known-browser"));
-    let signed_in = server.post("/login", "", RIGHT);
-    let known = signed_in.head.lines().find_map(|line| line.strip_prefix("set-cookie: cangrejo_k"));
-    let known = known.and_then(|rest| rest.split(';').next()).expect("the browser is known");
-    let known = format!("cangrejo_k{known}");
+    let known = known_cookie(&server.post("/login", "", RIGHT));
     let wrong = || server.post("/login", &known, "name=Demo&password=errada").status;
     assert_eq!([wrong(), wrong(), wrong(), wrong(), wrong()], [401; 5]);
     assert_eq!(wrong(), 429);
@@ -188,16 +191,28 @@ fn a_form_that_does_not_go_on_is_cut_off() {
     let (server, director) = Server::demo(&folder("slow-forms"));
     runtime().block_on(async {
         let cookie = format!("Cookie: {director}\r\n");
-        for headers in ["", &cookie] {
+        let slow = async |headers: &str| {
             let request = post("/t/domino/results", headers, "round=5&table=1&a=200&b=101");
             let mut stream = connect(&server.host, OTHER).await;
             stream.write_all(&request.as_bytes()[..request.len() - 10]).await.expect("it reads");
             // Whatever it is told, it is told and hung up on.
             let _ = read_all(&mut stream).await;
-        }
+        };
+        tokio::join!(slow(""), slow(&cookie));
     });
     let results = server.get("/t/domino/results", &director).body;
     assert!(results.contains("4 of 9 tables open"), "half a form is none: {results}");
+}
+
+#[test]
+fn whoever_does_not_take_what_they_asked_for_is_hung_up_on() {
+    let server = Server::start(&folder("slow-readers"));
+    runtime().block_on(async {
+        let mut stream = connect(&server.host, STRANGER).await;
+        let ask = "GET /api/v1/openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(100);
+        let asking = async { while stream.write_all(ask.as_bytes()).await.is_ok() {} };
+        timeout(2 * PATIENCE, asking).await.expect("it does not wait for ever");
+    });
 }
 
 /// The head of a form with a file.
