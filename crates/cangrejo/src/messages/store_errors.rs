@@ -53,10 +53,7 @@ pub fn store_error(error: &StoreError, messages: &Messages) -> String {
         StoreError::CopyUnreadable { path, line } => at_line("store-copy-unreadable", path, line),
         StoreError::CopyUnfinished { path, line } => at_line("store-copy-unfinished", path, line),
         StoreError::CopyDamaged { path, line } => at_line("store-copy-damaged", path, line),
-        StoreError::BadName { text } => messages.say(
-            "store-bad-name",
-            [("name", text.into()), ("most", LogName::MAX_LEN.to_string().into())],
-        ),
+        StoreError::BadName { text } => bad_name(text, messages),
         StoreError::NotExact { number } => not_exact(number, messages),
         StoreError::NoSuchLog { log } => of_log("store-no-such-log", log),
         StoreError::LogExists { log } => of_log("store-log-exists", log),
@@ -85,6 +82,11 @@ pub fn store_error(error: &StoreError, messages: &Messages) -> String {
         StoreError::CopyAhead { log, store, copy } => ahead(log, *store, *copy, messages),
         StoreError::Forked { log, event } => of_event("store-forked", log, event),
     }
+}
+
+/// The words for a name that no log can have.
+fn bad_name(name: &str, messages: &Messages) -> String {
+    messages.say("store-bad-name", [("name", name.into()), ("most", text(&LogName::MAX_LEN))])
 }
 
 /// The words for a number that a log cannot hold.

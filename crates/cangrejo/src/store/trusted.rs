@@ -176,12 +176,13 @@ impl Trusted {
     /// Opens the file anew, and looks in it for everything that was acknowledged.
     async fn open_again(&mut self) -> Result<(), StoreError> {
         let found = Files::at(&self.path);
-        if found.main.is_none() {
-            // What was deleted is still there for whoever has it open.
+        if found.main != self.files.main {
+            // Another file is never taken for it, whatever is in it: what waits beside the name is of
+            // the one that is open, and closing that would delete what is of the other.
             return Err(StoreError::FileGone { path: self.path.clone() });
         }
         if !found.same_places(&self.files) {
-            self.let_go(&found).await?;
+            self.let_go().await?;
         }
         // The old one is closed last: whoever closes a file as the only one merges what waits
         // beside it, and whoever opens it as the first takes a commit that failed for a good one.
@@ -200,24 +201,15 @@ impl Trusted {
         Ok(())
     }
 
-    /// Gives up the files that were open, because others have their names.
-    async fn let_go(&mut self, found: &Files) -> Result<(), StoreError> {
+    /// Gives up what waited beside the file, because somebody removed it: the file gets all of it.
+    async fn let_go(&mut self) -> Result<(), StoreError> {
         let Some(mut before) = self.connection.take() else { return Ok(()) };
-        if found.main == self.files.main {
-            // The file itself is ours, and only what waits beside it was removed: it has all of it.
-            if !file::settle(&mut before).await.unwrap_or(false) {
-                self.connection = Some(before);
-                self.is_doubted = true;
-                return Err(StoreError::FileGone { path: self.path.clone() });
-            }
-        }
-        if found.wal.is_some() && found.wal != self.files.wal {
-            // SQLite deletes by name what it has merged, and that is somebody else's now.
-            leave_open(before);
-        } else {
+        if file::settle(&mut before).await.unwrap_or(false) {
             let _ = before.close().await;
+            return Ok(());
         }
-        Ok(())
+        (self.connection, self.is_doubted) = (Some(before), true);
+        Err(StoreError::FileGone { path: self.path.clone() })
     }
 
     /// Does not use a file that was just opened, and changes nothing in it.
@@ -233,17 +225,13 @@ impl Trusted {
 }
 
 impl Drop for Trusted {
+    /// Closed as the only one, a file is merged with what waits beside it; one in doubt is left as it is.
     fn drop(&mut self) {
         let is_ours = || Files::at(&self.path).same_places(&self.files);
         if self.is_written && (self.is_doubted || !is_ours()) {
             std::mem::forget(self.connection.take());
         }
     }
-}
-
-/// Leaves a connection open until the program ends, as closing it would change files.
-fn leave_open(connection: AnyConnection) {
-    std::mem::forget(connection);
 }
 
 /// That everything acknowledged is in the file.
