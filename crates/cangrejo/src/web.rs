@@ -11,6 +11,7 @@ mod bodies;
 mod taken_in_time;
 mod app;
 mod hall;
+mod free_name;
 mod keeping;
 mod second_folder;
 mod seen;
