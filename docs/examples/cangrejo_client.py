@@ -4,9 +4,15 @@
 Standard library only. Make a token with the scope "director" at /tokens, then:
 
     python3 cangrejo_client.py http://127.0.0.1:2727 TOKEN
+
+From another machine it has to be https, with the certificate of the hall, which is at
+/certificate.pem and linked from the page about sharing:
+
+    python3 cangrejo_client.py https://192.168.1.20:2727 TOKEN cangrejo-certificate.pem
 """
 
 import json
+import ssl
 import sys
 import urllib.error
 import urllib.request
@@ -17,8 +23,9 @@ class Refused(Exception):
 
 
 class Client:
-    def __init__(self, address, token, language="es"):
+    def __init__(self, address, token, certificate=None, language="es"):
         self.root = address.rstrip("/") + "/api/v1"
+        self.tls = ssl.create_default_context(cafile=certificate)
         self.headers = {
             "Authorization": "Bearer " + token,
             "Accept-Language": language,
@@ -34,7 +41,7 @@ class Client:
 
     def ask(self, request):
         try:
-            with urllib.request.urlopen(request) as answer:
+            with urllib.request.urlopen(request, context=self.tls) as answer:
                 return json.load(answer)
         except urllib.error.HTTPError as error:
             problem = json.load(error)
@@ -43,14 +50,14 @@ class Client:
     def follow(self, path):
         """The messages of a stream, as they come."""
         request = urllib.request.Request(self.root + path, headers=self.headers)
-        with urllib.request.urlopen(request) as stream:
+        with urllib.request.urlopen(request, context=self.tls) as stream:
             for line in stream:
                 if line.startswith(b"data:"):
                     yield json.loads(line[5:])
 
 
-def main(address, token):
-    client = Client(address, token)
+def main(address, token, certificate=None):
+    client = Client(address, token, certificate)
     new = {"title": "Copa de la casa", "game": "domino", "rounds": 2}
     home = "/tournaments/" + client.post("/tournaments", new)["name"]
     for number in range(1, 9):
@@ -80,6 +87,6 @@ def main(address, token):
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 3:
+    if len(sys.argv) not in (3, 4):
         sys.exit(__doc__)
-    main(sys.argv[1], sys.argv[2])
+    main(*sys.argv[1:])

@@ -33,6 +33,8 @@ mod link;
 mod open_files;
 mod sharing;
 mod hosts;
+mod hall_certificate;
+mod signing_in;
 mod revocations;
 mod on_site;
 mod qr;
@@ -54,5 +56,6 @@ mod figures;
 mod pages;
 mod api;
 
+pub use hosts::is_host;
 pub use open_files::{OpenFiles, raise_open_files};
 pub use server::{Listening, ServeError, Share, Start, Tls, listen};

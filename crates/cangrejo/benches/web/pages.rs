@@ -7,7 +7,7 @@ use crate::server::{Client, Server};
 use crate::times::Times;
 
 /// What there is only while a network is shared.
-const NOT_HERE: &str = "/t/{name}/poster";
+const NOT_HERE: [&str; 2] = ["/t/{name}/poster", "/share/staff"];
 
 /// Where rounds are made that nobody has made before: under the goal for pairing.
 pub(crate) const PAIRS: &str = "/what-if?";
@@ -33,7 +33,9 @@ pub(crate) fn look_everywhere(
 ) -> Vec<(String, Times)> {
     let mut client = Client::new(&server.host);
     let table = table_cookie(&mut client, desks);
-    let here = PAGES.iter().filter(|page| page.games.contains(&"domino") && page.route != NOT_HERE);
+    let here = PAGES
+        .iter()
+        .filter(|page| page.games.contains(&"domino") && !NOT_HERE.contains(&page.route));
     let listed = here.map(|page| {
         let path = page.address.replace("{name}", "copa");
         let cookie = match page.seen_by {

@@ -10,7 +10,9 @@ use super::exit::{Exit, Failure};
 use crate::demo::{DIRECTOR, PASSWORD, Titles};
 use crate::messages::{self, Messages, reason};
 use crate::upload_reader::this_program;
-use crate::web::{Listening, OpenFiles, ServeError, Share, Start, Tls, listen, raise_open_files};
+use crate::web::{
+    Listening, OpenFiles, ServeError, Share, Start, Tls, is_host, listen, raise_open_files,
+};
 
 /// The file of tournaments in its folder.
 const FILE: &str = "cangrejo.db";
@@ -43,6 +45,9 @@ pub(super) struct ServeQuestion {
 
     #[arg(long)]
     trusted_proxy: Vec<IpAddr>,
+
+    #[arg(long)]
+    allow_plain_sign_in: bool,
 
     #[arg(long)]
     copy: Option<PathBuf>,
@@ -79,6 +84,10 @@ pub(super) fn answer(
     let folder = question.data.clone().or_else(|| data_folder(variable));
     let folder =
         folder.ok_or_else(|| Failure::new(Exit::Usage, messages.text("serve-no-folder")))?;
+    if let Some(host) = question.host.iter().find(|host| !is_host(host)) {
+        let values = [("host", host.as_str().into())];
+        return Err(Failure::new(Exit::Usage, messages.say("safe-bad-host", values)));
+    }
     let named = || variable("CANGREJO_COPY").filter(|name| !name.is_empty()).map(PathBuf::from);
     // A demo is nobody's tournament.
     let copy = question.copy.clone().or_else(|| named().filter(|_| !question.demo));
@@ -90,7 +99,7 @@ pub(super) fn answer(
     runtime.block_on(async {
         let listening = listen(&start).await.map_err(|error| failed(&error, messages))?;
         let io = |error| failed(&ServeError::Io(error), messages);
-        let site = format!("{}://{}", listening.scheme(), listening.address().map_err(io)?);
+        let site = listening.site().map_err(io)?;
         // Before anybody knows that it runs, and may stop it.
         let stopped = stopped();
         let told = told(&site, &listening, (&start, open_files), messages);
@@ -115,9 +124,21 @@ fn start(question: &ServeQuestion, folder: &Path, messages: &Messages) -> Start 
     });
     let (share, tls) = (question.shared(), question.tls());
     let (listen, hosts) = (question.listen, question.host.clone());
-    let (trusted_proxies, reader) = (question.trusted_proxy.clone(), this_program());
-    let (copy, open_files) = (None, None);
-    Start { file, hosts, listen, demo, share, tls, copy, trusted_proxies, open_files, reader }
+    let trusted_proxies = question.trusted_proxy.clone();
+    let allow_plain_sign_in = question.allow_plain_sign_in;
+    Start {
+        file,
+        hosts,
+        listen,
+        share,
+        tls,
+        allow_plain_sign_in,
+        demo,
+        copy: None,
+        trusted_proxies,
+        open_files: None,
+        reader: this_program(),
+    }
 }
 
 /// The address, and the link that makes the first account where there is none.
@@ -140,6 +161,10 @@ fn told(
     }
     if let Some(site) = listening.shared_site() {
         told += &(messages.say("serve-shared", [("site", site.into())]) + "\n");
+        if let Some((site, fingerprint)) = listening.staff_site() {
+            let values = [("site", site.into()), ("fingerprint", fingerprint.into())];
+            told += &(messages.say("safe-staff-shared", values) + "\n");
+        }
         if start.demo.is_some() {
             told += &(messages.text("safe-demo-shared") + "\n");
         }
@@ -230,6 +255,11 @@ fn failed(error: &ServeError, messages: &Messages) -> Failure {
             let file = certificate.display().to_string();
             let values = [("file", file.into()), ("reason", reason(error, messages).into())];
             Failure::new(Exit::Io, messages.say("serve-no-certificate", values))
+        }
+        ServeError::HallCertificate { file, error } => {
+            let file = file.display().to_string();
+            let values = [("file", file.into()), ("reason", reason(error, messages).into())];
+            Failure::new(Exit::Io, messages.say("safe-bad-certificate-file", values))
         }
         ServeError::Store(error) => Failure::new(Exit::Io, messages::store_error(error, messages)),
         ServeError::Io(error) => {

@@ -35,6 +35,7 @@ use super::visitor::Visitor;
 /// Where every address of the interface begins.
 pub(super) const ROOT: &str = "/api/v1";
 
+pub(super) use call::problem;
 pub(super) use replay::Replays;
 
 /// Why nothing was done, for a program.

@@ -15,6 +15,7 @@ use super::delegates::Delegates;
 use super::devices::Devices;
 use super::failure::WebError;
 use super::hall::Hall;
+use super::hall_certificate::HallCertificate;
 use super::hosts::Hosts;
 use super::layout::Notice;
 use super::limits::Limits;
@@ -36,12 +37,26 @@ use crate::tournament_file::TournamentFile;
 /// The note that is of no tournament; every log has a name.
 const NO_LOG: &str = "";
 
+/// How the web app was started.
+#[derive(Debug)]
+pub(super) struct Settings {
+    pub(super) hosts: Hosts,
+    pub(super) certificate: Arc<HallCertificate>,
+    /// Whether there is a certificate that browsers know.
+    pub(super) is_secure: bool,
+    /// Whether staff on other machines may sign in unencrypted.
+    pub(super) is_plain_allowed: bool,
+    pub(super) is_demo: bool,
+}
+
 /// The web app: its tournaments, and who may do what.
 #[derive(Debug)]
 pub(super) struct App {
     pub(super) hall: Hall,
     /// What it may be called.
     pub(super) hosts: Hosts,
+    /// By which staff come in, unless there is one that browsers know.
+    pub(super) certificate: Arc<HallCertificate>,
     pub(super) accounts: Accounts,
     /// Told whenever something is taken away from somebody.
     pub(super) revocations: Revocations,
@@ -72,11 +87,12 @@ impl App {
     /// The app over an open file, and what it will ask of whoever holds the ports.
     pub(super) async fn new(
         mut store: Store,
-        (hosts, is_secure, is_demo): (Hosts, bool, bool),
+        settings: Settings,
         second: Option<SecondFolder>,
     ) -> Result<(App, mpsc::Receiver<Asked>), StoreError> {
         let revocations = Revocations::default();
         let accounts = Accounts::of(&mut store, &revocations).await?;
+        let Settings { hosts, certificate, is_secure, is_plain_allowed, is_demo } = settings;
         if is_demo {
             accounts.let_everybody_in(&mut store, (DIRECTOR, PASSWORD)).await?;
         }
@@ -84,7 +100,8 @@ impl App {
         let notes = store.hall_notes().await?;
         let posted = notes.iter().find(|(log, _)| log == NO_LOG);
         let posted = posted.and_then(|(_, body)| serde_json::from_str(body).ok());
-        let (sharing, asked) = Sharing::new(posted.unwrap_or_default(), is_secure);
+        let (sharing, asked) =
+            Sharing::new(posted.unwrap_or_default(), (is_secure, is_plain_allowed));
         let devices = Devices::of(&mut store, &revocations).await?;
         let delegates = Delegates::of(&mut store, &revocations).await?;
         let imports = Imports::beside(store.path());
@@ -93,6 +110,7 @@ impl App {
         let app = App {
             hall,
             hosts,
+            certificate,
             accounts,
             revocations,
             is_demo,
@@ -124,10 +142,18 @@ impl App {
         &self,
         address: IpAddr,
     ) -> Result<io::Result<SocketAddr>, StoreError> {
+        if let Err(error) = self.certify(address) {
+            return Ok(Err(error));
+        }
         match self.sharing.share(address).await {
             Ok(at) => self.is_shared(at).await.map(|()| Ok(at)),
             Err(error) => Ok(Err(error)),
         }
+    }
+
+    /// Sees to it that staff can come in encrypted by this address.
+    pub(super) fn certify(&self, address: IpAddr) -> io::Result<()> {
+        if self.sharing.is_secure() { Ok(()) } else { self.certificate.cover(address) }
     }
 
     /// Is shared there from here on.

@@ -27,8 +27,9 @@ use super::failure::WebError;
 use super::limits::{Door, network};
 use super::secret::Secret;
 use super::server::MOST_BYTES;
+use super::signing_in::Way;
 use super::table_codes::seat_of;
-use super::visitor::{DELEGATE, SESSION, TABLE, Visitor, cookie};
+use super::visitor::{DELEGATE, SESSION, TABLE, Visitor, cookie, secret};
 use crate::clock::{moment, unset_ms};
 
 /// The largest form that is filled in by hand.
@@ -278,13 +279,13 @@ fn is_file(parts: &Parts) -> bool {
 /// Whether somebody is signed in, by an account, as a device, as a delegate or by a token, or
 /// sends the photo of a table where they sit.
 fn is_known(parts: &Parts, app: &App) -> bool {
-    let secret = |name| cookie(parts, name).map(|value| Secret::sent(&value));
+    let way = Way::of(parts, app);
+    let secret = |name| secret(parts, way, name);
     let token = parts.headers.get(AUTHORIZATION).and_then(|told| told.to_str().ok());
-    let token = token.and_then(|told| told.strip_prefix("Bearer "));
-    secret(SESSION).is_some_and(|secret| {
-        app.accounts.signed_in(&secret, unset_ms()).is_some()
-            || app.devices.signed_in(&secret, unset_ms()).is_some()
-    }) || secret(DELEGATE).is_some_and(|secret| app.delegates.standing(&secret, now_ms()).is_some())
+    let token = token.and_then(|told| told.strip_prefix("Bearer ")).filter(|_| way.may_sign_in);
+    secret(SESSION).is_some_and(|secret| app.signed_in(&secret, unset_ms()).is_some())
+        || secret(DELEGATE)
+            .is_some_and(|secret| app.delegates.standing(&secret, now_ms()).is_some())
         || token.is_some_and(|token| app.tokens.is_known(&Secret::sent(token.trim())))
         || (path_of(parts) == Some(TABLE_PHOTO) && sits_at_table(parts, app))
 }

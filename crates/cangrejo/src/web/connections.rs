@@ -12,8 +12,6 @@ use axum::Router;
 use axum::body::{Body, Bytes, HttpBody};
 use axum::extract::{ConnectInfo, Request};
 use axum::http::HeaderName;
-use axum::http::header::HOST;
-use axum::response::{IntoResponse as _, Redirect, Response};
 use hyper::body::{Frame, Incoming, SizeHint};
 use hyper::server::conn::http1;
 use hyper::service::{Service as _, service_fn};
@@ -75,7 +73,7 @@ pub(super) enum Transport {
 #[derive(Clone)]
 pub(super) struct Doors {
     pages: Router,
-    tls: Option<TlsAcceptor>,
+    tls: TlsAcceptor,
     trusted_proxies: Arc<[IpAddr]>,
     admission: Arc<Admission>,
 }
@@ -105,11 +103,11 @@ impl Door {
 impl Doors {
     pub(super) fn new(
         pages: Router,
-        tls: Option<Arc<ServerConfig>>,
+        tls: Arc<ServerConfig>,
         (trusted_proxies, most): (Vec<IpAddr>, Most),
     ) -> Doors {
         let trusted_proxies = trusted_proxies.iter().map(IpAddr::to_canonical).collect();
-        let (tls, admission) = (tls.map(TlsAcceptor::from), Admission::new(most));
+        let (tls, admission) = (TlsAcceptor::from(tls), Admission::new(most));
         Doors { pages, tls, trusted_proxies, admission }
     }
 
@@ -176,7 +174,7 @@ impl Doors {
         }
     }
 
-    /// Answers in TLS whoever begins with a handshake, where there is a certificate.
+    /// Answers in TLS whoever begins with a handshake.
     async fn answer_by_kind(
         &self,
         stream: TcpStream,
@@ -187,11 +185,8 @@ impl Doors {
         // Answers are written whole, and nobody waits for more of them.
         let _ = stream.set_nodelay(true);
         let mut first = [0];
-        if let Some(tls) = &self.tls
-            && stream.peek(&mut first).await? > 0
-            && first == [HANDSHAKE]
-        {
-            let stream = tls.accept(stream).await?;
+        if stream.peek(&mut first).await? > 0 && first == [HANDSHAKE] {
+            let stream = self.tls.accept(stream).await?;
             self.answer(stream, (from, Transport::Encrypted), guest, closed).await;
         } else {
             self.answer(stream, (from, Transport::Plain), guest, closed).await;
@@ -215,10 +210,7 @@ impl Doors {
             request.extensions_mut().insert(guest.clone());
             let pages = pages.clone();
             async move {
-                let answer = match self.instead(&request) {
-                    Some(answer) => answer,
-                    None => pages.call(request).await?,
-                };
+                let answer = pages.call(request).await?;
                 Ok::<_, Infallible>(answer.map(|body| AnswerBody { body, _answered: answered }))
             }
         });
@@ -269,18 +261,6 @@ impl Doors {
 
     fn is_trusted(&self, peer: IpAddr) -> bool {
         self.trusted_proxies.contains(&peer.to_canonical())
-    }
-
-    /// The answer to what no page is to see: where there is a certificate, plain requests are
-    /// sent on to the encrypted pages.
-    fn instead(&self, request: &Request) -> Option<Response> {
-        let is_plain = request.extensions().get() == Some(&Transport::Plain);
-        if self.tls.is_none() || !is_plain {
-            return None;
-        }
-        let host = request.headers().get(HOST)?.to_str().ok()?;
-        let path = request.uri().path_and_query().map_or("/", |path| path.as_str());
-        Some(Redirect::temporary(&format!("https://{host}{path}")).into_response())
     }
 }
 

@@ -171,7 +171,7 @@ impl WebError {
             h1 { (title) }
             p role="alert" { (sentence) }
             @if matches!(self, WebError::SignedOut | WebError::NotAllowed) {
-                p { a href="/login" { (visitor.text("web-sign-in")) } }
+                p { a href=(visitor.sign_in_address()) { (visitor.text("web-sign-in")) } }
             }
             p { a href="/" { (visitor.text("web-home")) } }
         };

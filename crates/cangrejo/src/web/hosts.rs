@@ -22,6 +22,11 @@ use super::sharing::places;
 use crate::language::Language;
 use crate::messages::Messages;
 
+/// Whether this is a name or an address that a machine can have.
+pub fn is_host(name: &str) -> bool {
+    ServerName::try_from(name).is_ok()
+}
+
 /// What the program may be called.
 #[derive(Debug)]
 pub(super) struct Hosts {

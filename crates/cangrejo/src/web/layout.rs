@@ -278,7 +278,7 @@ fn who(visitor: &Visitor) -> Markup {
                 }
             } }
         } @else {
-            li { a href="/login" { (visitor.text("web-sign-in")) } }
+            li { a href=(visitor.sign_in_address()) { (visitor.text("web-sign-in")) } }
         }
     }
 }

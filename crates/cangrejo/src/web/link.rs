@@ -29,7 +29,7 @@ impl FromRequestParts<Arc<App>> for Link {
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Link, Response> {
         let Ok(visitor) = Visitor::from_request_parts(parts, app).await;
         let opened = moment();
-        if !app.limits.take(Door::Link, visitor.address, "", opened.steady_ms) {
+        if !app.limits.take(Door::Link, visitor.way.from, "", opened.steady_ms) {
             return Err(WebError::TooOften.page(&visitor));
         }
         let secret = Path::<String>::from_request_parts(parts, app).await;
@@ -42,7 +42,7 @@ impl Link {
     /// Goes on with a cookie, so that the secret does not stay in the address.
     pub(super) fn exchange(&self, cookie: &'static str, kept: Kept, to: &str) -> Response {
         // A good one is no guess.
-        self.app.limits.give_back(Door::Link, self.visitor.address, "");
-        (self.app.cookie(cookie, self.secret.as_str(), kept), Redirect::to(to)).into_response()
+        self.app.limits.give_back(Door::Link, self.visitor.way.from, "");
+        (self.visitor.cookie(cookie, self.secret.as_str(), kept), Redirect::to(to)).into_response()
     }
 }

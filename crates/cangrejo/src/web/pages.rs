@@ -32,6 +32,7 @@ mod pictures;
 mod programs;
 mod clock;
 mod share;
+mod staff;
 mod table;
 mod queue;
 mod devices;
@@ -93,6 +94,7 @@ pub(super) fn routes() -> Router<Arc<App>> {
         .merge(public::routes())
         .merge(clock::routes())
         .merge(share::routes())
+        .merge(staff::routes())
         .merge(table::routes())
         .merge(queue::routes())
         .merge(devices::routes())

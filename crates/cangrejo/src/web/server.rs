@@ -2,7 +2,7 @@
 
 use std::fs::{File, TryLockError};
 use std::io::{self, ErrorKind, Write as _};
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::pin::pin;
 use std::sync::Arc;
@@ -26,15 +26,17 @@ use tower_http::compression::CompressionLayer;
 use tower_http::csrf::CsrfLayer;
 
 use super::admission::Most;
-use super::app::App;
+use super::app::{App, Settings};
 use super::bodies::bounded;
 use super::connections::{Door, Doors};
 use super::failure::WebError;
+use super::hall_certificate::HallCertificate;
 use super::hear_out::hear_out;
 use super::hosts::{Hosts, known_host};
 use super::once::once;
 use super::second_folder::SecondFolder;
 use super::sharing::{Asked, places};
+use super::signing_in::{guarded, kept_encrypted};
 use super::visitor::Visitor;
 use super::{api, pages};
 use crate::clock::now;
@@ -71,6 +73,8 @@ pub struct Start {
     pub share: Share,
     /// The certificate, if pages travel encrypted.
     pub tls: Option<Tls>,
+    /// Whether staff on other machines may sign in unencrypted.
+    pub allow_plain_sign_in: bool,
     /// A second folder that everything is copied to.
     pub copy: Option<PathBuf>,
     /// Whose word on where a request comes from is taken.
@@ -128,6 +132,13 @@ pub enum ServeError {
         /// What is wrong.
         error: io::Error,
     },
+    /// The certificate that was made here cannot be read or kept.
+    HallCertificate {
+        /// Its file.
+        file: PathBuf,
+        /// What is wrong.
+        error: io::Error,
+    },
     /// The file cannot be used.
     Store(StoreError),
     /// The system does not let it.
@@ -148,7 +159,7 @@ pub struct Listening {
     shared: Option<TcpListener>,
     app: Arc<App>,
     asked: mpsc::Receiver<Asked>,
-    tls: Option<Arc<ServerConfig>>,
+    tls: Arc<ServerConfig>,
     trusted_proxies: Vec<IpAddr>,
     most: Most,
     /// Held while the file is served.
@@ -173,32 +184,57 @@ pub async fn listen(start: &Start) -> Result<Listening, ServeError> {
         Some(tls) => Some(certificate(tls)?),
         None => None,
     };
-    let own =
-        start.tls.as_ref().and_then(|tls| CertificateDer::from_pem_file(&tls.certificate).ok());
     let second = match &start.copy {
         Some(folder) => Some(SecondFolder::begin(folder.clone(), &mut store).await?),
         None => None,
     };
-    let hosts = Hosts::new(start.listen.ip(), &start.hosts, own);
-    let settings = (hosts, tls.is_some(), start.demo.is_some());
-    let (mut app, asked) = App::new(store, settings, second).await?;
+    let (mut app, asked) = App::new(store, settings(start), second).await?;
     app.uploads.reader.clone_from(&start.reader);
     let no_port = |listen| move |error| ServeError::NoPort { listen, error };
     let listener = bind(start.listen).map_err(no_port(start.listen))?;
     let at = listener.local_addr().map_err(ServeError::Io)?;
     // For a second start on the same file, which then says where this one is.
-    let scheme = if tls.is_some() { "https" } else { "http" };
-    let _ = lock.set_len(0).and_then(|()| write!(lock, "{scheme}://{at}"));
+    let site = site(at, tls.is_some());
+    let _ = lock.set_len(0).and_then(|()| write!(lock, "{site}"));
     let shared = share(at, start.share)?;
     if let Some(reached) = reached(at, shared.as_ref()).map_err(ServeError::Io)? {
+        app.certify(reached.ip()).map_err(|error| {
+            let file = app.certificate.file().to_owned();
+            ServeError::HallCertificate { file, error }
+        })?;
         app.is_shared(reached).await?;
         if shared.is_none() {
             app.sharing.fix();
         }
     }
+    let tls = tls.unwrap_or_else(|| app.certificate.config());
     let trusted_proxies = start.trusted_proxies.clone();
     let (app, most) = (Arc::new(app), Most::of(start.open_files));
     Ok(Listening { listener, shared, app, asked, tls, trusted_proxies, most, _lock: lock })
+}
+
+fn settings(start: &Start) -> Settings {
+    let given = start.tls.as_ref();
+    let given = given.and_then(|tls| CertificateDer::from_pem_file(&tls.certificate).ok());
+    Settings {
+        hosts: Hosts::new(start.listen.ip(), &start.hosts, given),
+        certificate: Arc::new(HallCertificate::beside(&start.file, &start.hosts)),
+        is_secure: start.tls.is_some(),
+        is_plain_allowed: start.allow_plain_sign_in,
+        is_demo: start.demo.is_some(),
+    }
+}
+
+/// The address that is printed: whoever opens it can sign in there.
+fn site(at: SocketAddr, is_secure: bool) -> String {
+    let at = match at.ip() {
+        // Everywhere is no address that can be opened.
+        IpAddr::V4(any) if any.is_unspecified() => (Ipv4Addr::LOCALHOST, at.port()).into(),
+        IpAddr::V6(any) if any.is_unspecified() => (Ipv6Addr::LOCALHOST, at.port()).into(),
+        IpAddr::V4(_) | IpAddr::V6(_) => at,
+    };
+    let is_here = at.ip().is_loopback();
+    format!("{}://{at}", if is_here && !is_secure { "http" } else { "https" })
 }
 
 /// The certificate, read.
@@ -260,9 +296,19 @@ impl Listening {
         self.app.sharing.site()
     }
 
-    /// How addresses begin: `http`, or `https` with a certificate.
-    pub const fn scheme(&self) -> &'static str {
-        if self.tls.is_some() { "https" } else { "http" }
+    /// Where whoever sits here opens it, as `http://127.0.0.1:2727`.
+    ///
+    /// # Errors
+    ///
+    /// If the system does not tell where it listens.
+    pub fn site(&self) -> io::Result<String> {
+        self.address().map(|at| site(at, self.app.sharing.is_secure()))
+    }
+
+    /// Where staff come in by a certificate that was made here, and its fingerprint.
+    pub fn staff_site(&self) -> Option<(String, String)> {
+        let shown = self.app.certificate.shown()?;
+        self.app.sharing.staff_site().map(|site| (site, shown.fingerprint.clone()))
     }
 
     /// Whether everything is in the second folder; what is wrong if not.
@@ -353,10 +399,12 @@ async fn watch(app: Arc<App>) {
 fn router(app: Arc<App>) -> Router {
     pages::routes()
         .merge(api::routes(&app))
+        .route_layer(middleware::from_fn_with_state(Arc::clone(&app), guarded))
         .layer(DefaultBodyLimit::max(MOST_BYTES))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), once))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), bounded))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), in_words))
+        .layer(middleware::from_fn_with_state(Arc::clone(&app), kept_encrypted))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), known_host))
         .layer(middleware::from_fn(careful))
         .layer(CsrfLayer::new().with_rejection_response(|_| of_another_site()))
@@ -382,7 +430,7 @@ async fn in_words(State(app): State<Arc<App>>, request: Request, next: Next) -> 
 }
 
 /// The answer to a form that a page of another site sent; nobody knows in which language.
-fn of_another_site() -> Response {
+pub(super) fn of_another_site() -> Response {
     let said = Language::ALL.map(|language| Messages::new(language).text("web-other-site"));
     (StatusCode::FORBIDDEN, said.join("\n")).into_response()
 }

@@ -33,6 +33,8 @@ pub(super) struct Posted {
     pub(super) address: Option<SocketAddr>,
     pub(super) wifi_name: String,
     pub(super) wifi_password: String,
+    /// Whether the owner lets staff sign in unencrypted.
+    pub(super) allows_plain_sign_in: bool,
 }
 
 /// Why what hangs on the wall leads nowhere.
@@ -51,21 +53,33 @@ pub(super) struct Sharing {
     at: RwLock<Option<SocketAddr>>,
     posted: RwLock<Posted>,
     is_secure: bool,
+    /// Whether it was allowed at the start that staff sign in unencrypted.
+    is_plain_allowed: bool,
     /// Whether it listened on the network from the start, which only a new start can change.
     is_fixed: AtomicBool,
 }
 
 impl Sharing {
     /// Not shared yet; whoever holds the ports hears what is asked.
-    pub(super) fn new(posted: Posted, is_secure: bool) -> (Sharing, mpsc::Receiver<Asked>) {
+    pub(super) fn new(
+        posted: Posted,
+        (is_secure, is_plain_allowed): (bool, bool),
+    ) -> (Sharing, mpsc::Receiver<Asked>) {
         let (asked, heard) = mpsc::channel(4);
         let (at, posted) = (RwLock::new(None), RwLock::new(posted));
-        (Sharing { asked, at, posted, is_secure, is_fixed: AtomicBool::new(false) }, heard)
+        let is_fixed = AtomicBool::new(false);
+        (Sharing { asked, at, posted, is_secure, is_plain_allowed, is_fixed }, heard)
     }
 
-    /// Whether pages travel encrypted.
+    /// Whether there is a certificate that browsers know, so that every page travels encrypted.
     pub(super) const fn is_secure(&self) -> bool {
         self.is_secure
+    }
+
+    /// Whether staff on other machines may sign in unencrypted.
+    pub(super) fn allows_plain_sign_in(&self) -> bool {
+        let posted = self.posted.read().unwrap_or_else(PoisonError::into_inner);
+        self.is_plain_allowed || posted.allows_plain_sign_in
     }
 
     /// Where the hall reaches it, if it is shared.
@@ -118,6 +132,11 @@ impl Sharing {
     /// The beginning of every address for the hall, as `http://192.168.1.20:2727`.
     pub(super) fn site(&self) -> Option<String> {
         self.at().map(|at| format!("{}://{at}", if self.is_secure { "https" } else { "http" }))
+    }
+
+    /// The beginning of every address for those who sign in, as `https://192.168.1.20:2727`.
+    pub(super) fn staff_site(&self) -> Option<String> {
+        self.at().map(|at| format!("https://{at}"))
     }
 
     /// Why what hangs on the wall leads nowhere, if it does.

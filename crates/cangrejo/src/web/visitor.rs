@@ -1,10 +1,9 @@
 //! Who asks for a page, and in which language.
 
 use std::convert::Infallible;
-use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 
-use axum::extract::{ConnectInfo, FromRequestParts};
+use axum::extract::FromRequestParts;
 use axum::http::HeaderName;
 use axum::http::header::{ACCEPT_LANGUAGE, COOKIE, HOST, USER_AGENT};
 use axum::http::request::Parts;
@@ -12,9 +11,12 @@ use fluent_bundle::FluentValue;
 
 use super::accounts::{Account, Role};
 use super::app::App;
+use super::connections::Transport;
+use super::cookie::name_on;
 use super::failure::WebError;
 use super::hall::{Current, Signature};
 use super::secret::Secret;
+use super::signing_in::Way;
 use crate::clock::unset_ms;
 use crate::language::Language;
 use crate::messages::Messages;
@@ -54,8 +56,10 @@ pub(super) struct Visitor {
     pub(super) not_kept: Option<String>,
     /// What is wrong with the second folder, for whoever works here.
     pub(super) copy_warning: Option<String>,
-    /// Where it came from.
-    pub(super) address: Option<IpAddr>,
+    /// Where it came from, and how.
+    pub(super) way: Way,
+    /// Whether there are no plain pages.
+    pub(super) is_always_encrypted: bool,
     /// How the site is reached from there, as `http://192.168.1.20:2727`.
     pub(super) site: Option<String>,
     /// What the browser says of itself.
@@ -113,6 +117,19 @@ impl Visitor {
         }
     }
 
+    /// An address of this site on a connection that nobody else reads.
+    pub(super) fn encrypted(&self, path: &str) -> String {
+        let site = self.site.as_deref().unwrap_or_default();
+        let host = site.split_once("://").map_or("", |(_, host)| host);
+        format!("https://{host}{path}")
+    }
+
+    /// Where the visitor signs in.
+    pub(super) fn sign_in_address(&self) -> String {
+        let path = "/login";
+        if self.way.may_sign_in { path.to_owned() } else { self.encrypted(path) }
+    }
+
     pub(super) fn text(&self, key: &str) -> String {
         self.messages.text(key)
     }
@@ -130,13 +147,17 @@ impl FromRequestParts<Arc<App>> for Visitor {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Visitor, Infallible> {
-        let session = cookie(parts, SESSION).map(|value| Secret::sent(&value));
+        let way = Way::of(parts, app);
+        let secret = |name| secret(parts, way, name);
+        let session = secret(SESSION);
         let account = session.as_ref().and_then(|secret| app.signed_in(secret, unset_ms()));
         let chosen = cookie(parts, LANGUAGE).and_then(|code| Language::of_code(&code));
         let language = chosen.or_else(|| of_browser(parts)).unwrap_or(Language::En);
         let messages = Messages::for_pages(language);
-        let from = parts.extensions.get::<ConnectInfo<SocketAddr>>();
-        let scheme = if app.sharing.is_secure() { "https" } else { "http" };
+        let scheme = match way.transport {
+            Transport::Encrypted => "https",
+            Transport::Plain => "http",
+        };
         let second = app.hall.second().filter(|_| account.is_some());
         let copy_warning = second.and_then(|second| second.warning(&messages));
         let not_kept = match &account {
@@ -154,13 +175,14 @@ impl FromRequestParts<Arc<App>> for Visitor {
             messages,
             is_demo: app.is_demo,
             path: parts.uri.path().to_owned(),
-            address: from.map(|ConnectInfo(from)| from.ip()),
+            way,
+            is_always_encrypted: app.sharing.is_secure(),
             site: header(parts, HOST).map(|host| format!("{scheme}://{host}")),
             browser: header(parts, USER_AGENT).unwrap_or_default(),
             table_code: cookie(parts, TABLE),
-            invitation: cookie(parts, INVITATION).map(|value| Secret::sent(&value)),
-            delegate: cookie(parts, DELEGATE).map(|value| Secret::sent(&value)),
-            known_browser: cookie(parts, KNOWN),
+            invitation: secret(INVITATION),
+            delegate: secret(DELEGATE),
+            known_browser: cookie(parts, &name_on(way.transport, KNOWN)),
         })
     }
 }
@@ -168,6 +190,12 @@ impl FromRequestParts<Arc<App>> for Visitor {
 /// A header that the browser sent.
 fn header(parts: &Parts, name: HeaderName) -> Option<String> {
     parts.headers.get(name)?.to_str().ok().map(str::to_owned)
+}
+
+/// A cookie that signs somebody in; it counts only where nobody else could have read it.
+pub(super) fn secret(parts: &Parts, way: Way, name: &str) -> Option<Secret> {
+    let sent = cookie(parts, &name_on(way.transport, name));
+    sent.filter(|_| way.may_sign_in).map(|value| Secret::sent(&value))
 }
 
 /// A cookie that the browser sent.

@@ -27,6 +27,7 @@ mod tables;
 mod uploads;
 mod verify;
 mod encrypted;
+mod staff;
 mod public;
 mod start;
 mod demo;

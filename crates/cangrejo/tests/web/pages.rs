@@ -62,6 +62,7 @@ pub(crate) const PAGES: &[Page] = &[
     director("/sessions", "/sessions"),
     director("/tokens", "/tokens"),
     director("/share", "/share"),
+    director("/share/staff", "/share/staff"),
     director("/move", "/move"),
     director("/new", "/new"),
     director("/new/trf", "/new/trf"),

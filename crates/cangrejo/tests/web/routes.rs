@@ -9,6 +9,7 @@ use crate::support::{Server, folder};
 const NO_PAGES: &[(&str, &str)] = &[
     ("/language/{code}", "goes back to the page it came from"),
     ("/assets/{version}/{file}", "a file"),
+    ("/certificate.pem", "a file"),
     ("/first/{secret}", "goes on to /first"),
     ("/first", "only while nobody has an account: the test of obstacles looks at it then"),
     ("/p/{name}/live", "a stream"),

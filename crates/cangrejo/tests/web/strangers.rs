@@ -285,7 +285,7 @@ fn whoever_may_send_no_file_hears_so_before_it_is_read() {
 #[test]
 fn only_a_trusted_proxy_says_where_somebody_comes_from() {
     let wrong = |server: &Server, forwarded: &str| {
-        let headers = format!("X-Forwarded-For: {forwarded}\r\n");
+        let headers = format!("X-Forwarded-For: {forwarded}\r\nX-Forwarded-Proto: https\r\n");
         let request = post("/login", &headers, "name=Demo&password=errada");
         runtime().block_on(ask_from(&server.host, [127, 0, 0, 1], request)).status
     };

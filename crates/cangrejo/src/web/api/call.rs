@@ -255,7 +255,7 @@ pub(super) fn refused(
 }
 
 /// That something was not done, for no rule of the director.
-pub(super) fn problem(status: StatusCode, sentence: String) -> Response {
+pub(in crate::web) fn problem(status: StatusCode, sentence: String) -> Response {
     let faults = Vec::new();
     json(status, &Problem { status: status.as_u16(), rule: None, sentence, faults })
 }

@@ -413,7 +413,7 @@ pub(super) async fn devices(room: Room) -> Response {
 /// Lets a device join.
 pub(super) async fn invite(room: Room, Asked(NewDevice {}): Asked<NewDevice>) -> Response {
     let app = &room.call.app;
-    let site = app.sharing.site().or_else(|| room.call.visitor.site.clone());
+    let site = app.sharing.staff_site().or_else(|| room.call.visitor.site.clone());
     let invitation = site.ok_or(WebError::Typed("hall-share-first")).map(|site| {
         let (secret, pin) = app.devices.invite(room.current.log.name(), moment());
         Invitation { link: format!("{site}/join/{}", secret.as_str()), pin }

@@ -117,7 +117,7 @@ pub(super) async fn sign_in(
 ) -> Response {
     let known_browser = visitor.known_browser.as_deref();
     let known_browser = known_browser.filter(|kept| app.accounts.knows_browser(&typed.name, kept));
-    let guess = Guess { name: &typed.name, from: visitor.address, known_browser };
+    let guess = Guess { name: &typed.name, from: visitor.way.from, known_browser };
     let checked = match app.login.turn(&app.limits, guess, moment().steady_ms).await {
         Ok(turn) => {
             let checked = app.accounts.check((&typed.name, &typed.password)).await;
@@ -137,9 +137,9 @@ async fn let_in(app: &App, name: &str, visitor: &Visitor) -> Response {
         Ok(secret) => {
             // A list of sessions that lacks this one's browser is no reason to keep somebody out.
             let _ = app.devices.note(&mut store, &secret, (now_ms(), &visitor.browser)).await;
-            let session = app.cookie(SESSION, secret.as_str(), Kept::For(SESSION_SECONDS));
+            let session = visitor.cookie(SESSION, secret.as_str(), Kept::For(SESSION_SECONDS));
             let known = app.accounts.known_browser(name);
-            let known = known.map(|kept| app.cookie(KNOWN, &kept, Kept::For(KNOWN_SECONDS)));
+            let known = known.map(|kept| visitor.cookie(KNOWN, &kept, Kept::For(KNOWN_SECONDS)));
             let cookies = session.into_iter().chain(known.into_iter().flatten());
             (AppendHeaders(cookies), Redirect::to("/")).into_response()
         }
@@ -156,7 +156,7 @@ pub(super) async fn sign_out(State(app): State<Arc<App>>, visitor: Visitor) -> R
             return WebError::from(error).page(&visitor);
         }
     }
-    (app.cookie(SESSION, "", Kept::Forgotten), Redirect::to("/")).into_response()
+    (visitor.cookie(SESSION, "", Kept::Forgotten), Redirect::to("/")).into_response()
 }
 
 /// Everybody with an account.

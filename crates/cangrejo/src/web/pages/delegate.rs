@@ -130,7 +130,7 @@ async fn begin(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
         Ok(Some((secret, delegate))) => {
             let seconds = delegate.ends_ms.saturating_sub(now_ms()) / 1000;
             let kept = Kept::For(u32::try_from(seconds).unwrap_or_default());
-            let cookie = app.cookie(DELEGATE, secret.as_str(), kept);
+            let cookie = visitor.cookie(DELEGATE, secret.as_str(), kept);
             (cookie, Redirect::to("/delegate")).into_response()
         }
         Ok(None) => no_link(&visitor),

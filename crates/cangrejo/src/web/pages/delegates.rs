@@ -135,7 +135,7 @@ async fn invited(room: &Room, typed: &Invitation) -> Result<String, WebError> {
     let name = lawful_name(&typed.delegate).map_err(|_| WebError::Typed("delegates-bad-name"))?;
     let days = typed.days.trim().parse().ok().filter(|days| (1..=MOST_DAYS).contains(days));
     let days = days.ok_or(WebError::Typed("delegates-bad-days"))?;
-    let site = room.app.sharing.site().or_else(|| room.visitor.site.clone());
+    let site = room.app.sharing.staff_site().or_else(|| room.visitor.site.clone());
     let site = site.ok_or(WebError::Typed("hall-share-first"))?;
     let ends_ms = now_ms().saturating_add(i64::from(days) * DAY_MS);
     let mut store = room.app.hall.store().await;

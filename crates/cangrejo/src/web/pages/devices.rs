@@ -103,7 +103,7 @@ async fn invite(room: Room) -> Response {
     if let Err(error) = room.visitor.may(Role::Director) {
         return error.page(&room.visitor);
     }
-    let Some(site) = room.app.sharing.site().or_else(|| room.visitor.site.clone()) else {
+    let Some(site) = room.app.sharing.staff_site().or_else(|| room.visitor.site.clone()) else {
         return WebError::Typed("hall-share-first").page(&room.visitor);
     };
     let (secret, pin) = room.app.devices.invite(room.current.log.name(), moment());
@@ -191,7 +191,7 @@ async fn join(
     Filled(joining): Filled<Joining>,
 ) -> Response {
     let now = moment();
-    if !app.limits.take(Door::Link, visitor.address, "", now.steady_ms) {
+    if !app.limits.take(Door::Link, visitor.way.from, "", now.steady_ms) {
         return WebError::TooOften.page(&visitor);
     }
     let link = visitor.invitation.clone().unwrap_or_else(|| Secret::sent(""));
@@ -205,11 +205,11 @@ async fn join(
         app.devices.join(&mut store, (&link, &joining.pin), name, now).await
     };
     if !matches!(joined, Ok(Err(NotJoined::LinkUsed | NotJoined::WrongPin))) {
-        app.limits.give_back(Door::Link, visitor.address, "");
+        app.limits.give_back(Door::Link, visitor.way.from, "");
     }
     match joined {
         Ok(Ok((secret, log))) => {
-            let cookie = app.cookie(SESSION, secret.as_str(), Kept::For(DEVICE_SECONDS));
+            let cookie = visitor.cookie(SESSION, secret.as_str(), Kept::For(DEVICE_SECONDS));
             (cookie, Redirect::to(&format!("/t/{log}/results"))).into_response()
         }
         Ok(Err(why)) => join_page(&visitor, Some(why)),

@@ -12,6 +12,7 @@ use maud::{Markup, html};
 use serde::Deserialize;
 
 use super::room::Room;
+use super::staff;
 use crate::clock::moment;
 use crate::messages;
 use crate::web::accounts::Role;
@@ -80,6 +81,7 @@ fn page(app: &App, visitor: &Visitor, error: Option<&WebError>) -> Response {
             Some(site) => (shared(app, &site, visitor)),
             None => p { (visitor.text("hall-not-shared")) },
         }
+        (staff::section(app, visitor))
         (choice(app, visitor))
         (wifi_form(app, visitor))
     };
@@ -322,11 +324,11 @@ async fn scanned(
 /// does not stay in the address.
 fn exchange(app: &App, visitor: &Visitor, code: &str) -> Response {
     let now_ms = moment().steady_ms;
-    if !app.limits.take(Door::Code, visitor.address, "", now_ms) {
+    if !app.limits.take(Door::Code, visitor.way.from, "", now_ms) {
         return code_page(visitor, Some(("hall-too-many-codes", StatusCode::TOO_MANY_REQUESTS)));
     }
     let all = app.hall.all();
-    let is_good = || app.limits.give_back(Door::Code, visitor.address, "");
+    let is_good = || app.limits.give_back(Door::Code, visitor.way.from, "");
     if let Some(current) = all.iter().find(|current| is_page_code(current, code)) {
         is_good();
         return Redirect::to(&format!("/p/{}", current.log.name())).into_response();
@@ -334,7 +336,7 @@ fn exchange(app: &App, visitor: &Visitor, code: &str) -> Response {
     if all.iter().any(|current| seat_of(current, code).is_some()) {
         is_good();
         let code: String = code.chars().filter(char::is_ascii_alphanumeric).collect();
-        let cookie = app.cookie(TABLE, &code, Kept::For(TABLE_SECONDS));
+        let cookie = visitor.cookie(TABLE, &code, Kept::For(TABLE_SECONDS));
         return (cookie, Redirect::to("/table")).into_response();
     }
     code_page(visitor, Some(("hall-no-such-code", StatusCode::NOT_FOUND)))

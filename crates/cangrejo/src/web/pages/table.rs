@@ -57,7 +57,7 @@ impl FromRequestParts<Arc<App>> for Pair {
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Pair, Response> {
         let Ok(visitor) = Visitor::from_request_parts(parts, app).await;
         let now_ms = moment().steady_ms;
-        if !app.limits.take(Door::Code, visitor.address, "", now_ms) {
+        if !app.limits.take(Door::Code, visitor.way.from, "", now_ms) {
             return Err(WebError::TooOften.page(&visitor));
         }
         let code = visitor.table_code.clone().unwrap_or_default();
@@ -69,7 +69,7 @@ impl FromRequestParts<Arc<App>> for Pair {
             // One that was good before the round ended is no guess, but looks like one.
             return Err(WebError::Typed("hall-code-dead").page(&visitor));
         };
-        app.limits.give_back(Door::Code, visitor.address, "");
+        app.limits.give_back(Door::Code, visitor.way.from, "");
         if let Some(guest) = parts.extensions.get::<Guest>() {
             guest.is_signed_in();
         }
@@ -319,8 +319,8 @@ async fn photo_of(mut form: Multipart) -> Result<Picture, WebError> {
 }
 
 /// Forgets the code of the table on this phone.
-async fn leave(State(app): State<Arc<App>>) -> Response {
-    (app.cookie(TABLE, "", Kept::Forgotten), Redirect::to("/")).into_response()
+async fn leave(visitor: Visitor) -> Response {
+    (visitor.cookie(TABLE, "", Kept::Forgotten), Redirect::to("/")).into_response()
 }
 
 #[cfg(test)]

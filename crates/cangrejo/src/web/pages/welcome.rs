@@ -84,7 +84,7 @@ pub(super) struct To {
 
 /// Keeps the language that somebody chose.
 pub(super) async fn choose_language(
-    State(app): State<Arc<App>>,
+    visitor: Visitor,
     Path(code): Path<String>,
     Query(to): Query<To>,
 ) -> Response {
@@ -92,7 +92,7 @@ pub(super) async fn choose_language(
     match Language::of_code(&code) {
         None => back.into_response(),
         Some(language) => {
-            let cookie = app.cookie(LANGUAGE, language.code(), Kept::For(31_536_000));
+            let cookie = visitor.cookie(LANGUAGE, language.code(), Kept::For(31_536_000));
             (cookie, back).into_response()
         }
     }
