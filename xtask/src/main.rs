@@ -2,8 +2,11 @@
 
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a driver talks to its terminal")]
 
+mod advisories;
 mod bench;
+mod cpu;
 mod data;
+mod licenses;
 mod machine;
 mod report;
 mod setup;

@@ -1,9 +1,9 @@
 //! Every check that a change must pass, in the order that fails soonest.
 
 use std::process::Command;
-use std::time::{Duration, Instant};
 
-use crate::{cargo, data, setup, small_disk, tablebases};
+use crate::cpu::{Spent, Started};
+use crate::{advisories, cargo, data, licenses, setup, small_disk, tablebases};
 
 /// One check: what it is called, what it runs, and what to do when it fails.
 struct Step {
@@ -16,12 +16,22 @@ struct Step {
 pub(crate) const SEED: &str = "CANGREJO_SEED";
 const DEFAULT_SEED: &str = "20260116";
 
-const STEPS: [Step; 7] = [
+const STEPS: [Step; 9] = [
     Step { name: "set-up", run: setup::run, remedy: "install what is named above" },
     Step {
         name: "format",
         run: || pass(cargo().args(["fmt", "--all", "--check"])),
         remedy: "run `cargo fmt --all`",
+    },
+    Step {
+        name: "advisories",
+        run: advisories::run,
+        remedy: "update the package or, if it does no harm, explain it in xtask/src/advisories.rs",
+    },
+    Step {
+        name: "licenses",
+        run: licenses::run,
+        remedy: "use another package; what ships has no license that asks for more than its text",
     },
     Step {
         name: "lints",
@@ -61,9 +71,10 @@ pub(crate) fn run() -> Result<(), String> {
     }
     let (passed, failure) = run_until_failure(&STEPS);
     println!("\nSummary:");
-    for (step, elapsed) in STEPS.iter().zip(&passed) {
-        println!("  passed  {:<28} {:>7.1} s", step.name, elapsed.as_secs_f64());
+    for (step, spent) in STEPS.iter().zip(&passed) {
+        println!("  passed  {:<28} {spent}", step.name);
     }
+    println!("  in all  {:<28} {}", "", passed.iter().copied().sum::<Spent>());
     for warning in absences() {
         println!("{warning}");
     }
@@ -77,18 +88,18 @@ pub(crate) fn run() -> Result<(), String> {
     }
 }
 
-/// The time of each step that passed, and why the next one did not.
-fn run_until_failure(steps: &[Step]) -> (Vec<Duration>, Option<String>) {
+/// What each step took that passed, and why the next one did not.
+fn run_until_failure(steps: &[Step]) -> (Vec<Spent>, Option<String>) {
     let mut passed = Vec::new();
     for (step_idx, step) in steps.iter().enumerate() {
         println!("\n==> step {} of {}: {}", step_idx + 1, steps.len(), step.name);
-        let start = Instant::now();
+        let start = Started::now();
         if let Err(reason) = (step.run)() {
             let failure =
                 format!("step `{}` failed: {reason}\nwhat to do: {}", step.name, step.remedy);
             return (passed, Some(failure));
         }
-        passed.push(start.elapsed());
+        passed.push(start.spent());
     }
     (passed, None)
 }
@@ -107,7 +118,7 @@ pub(crate) fn seed() -> String {
 
 /// What is not here, and which checks do not run for it.
 fn absences() -> impl Iterator<Item = String> {
-    data::absence().into_iter().chain(small_disk::absence())
+    data::absence().into_iter().chain(advisories::absence()).chain(small_disk::absence())
 }
 
 /// A cargo command over the whole workspace that may not change `Cargo.lock`.
