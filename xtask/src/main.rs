@@ -7,6 +7,7 @@ mod bench;
 mod cpu;
 mod data;
 mod licenses;
+mod long;
 mod machine;
 mod report;
 mod setup;
@@ -21,6 +22,8 @@ const USAGE: &str = "\
 Usage:
   cargo xtask setup           install what the tests need, or say what is missing
   cargo xtask test            set up, then run every check that a change must pass
+  cargo xtask long [N]        N faults of all kinds (500), and every byte of the schema
+                              damaged: an hour or more
   cargo xtask tablebases      only compare chess endings with the tables of others
   cargo xtask bench [FILTER]  measure at full size and write docs/benchmarks.md
                               (with a FILTER: only matching rows, printed instead)";
@@ -31,6 +34,11 @@ fn main() -> ExitCode {
     let outcome = match words.as_slice() {
         ["setup"] => setup::run(),
         ["test"] => steps::run(),
+        ["long"] => long::run(long::N_FAULTS),
+        ["long", n] => match n.parse() {
+            Ok(n) => long::run(n),
+            Err(_) => Err(format!("not a number of faults: {n}\n{USAGE}")),
+        },
         ["tablebases"] => tablebases::run(),
         ["bench"] => bench::run(None),
         ["bench", filter] => bench::run(Some(filter)),

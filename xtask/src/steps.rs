@@ -122,7 +122,7 @@ fn absences() -> impl Iterator<Item = String> {
 }
 
 /// A cargo command over the whole workspace that may not change `Cargo.lock`.
-fn locked(subcommand: &str) -> Command {
+pub(crate) fn locked(subcommand: &str) -> Command {
     let mut command = cargo();
     command.args([subcommand, "--locked", "--workspace"]).env(data::VARIABLE, data::folder());
     // Where everything is built once and thrown away, nothing is kept for building it again.
