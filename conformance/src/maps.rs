@@ -27,6 +27,20 @@ pub fn cargo_commands(markdown: &str) -> Vec<&str> {
     commands
 }
 
+/// The rows of all tables of a Markdown page, each with the words in code in its last cell.
+pub fn evidence(markdown: &str) -> Vec<(&str, Vec<&str>)> {
+    let mut rows = Vec::new();
+    for table in markdown.split("\n\n") {
+        let lines = table.lines().filter(|line| line.starts_with('|'));
+        // A title and a line of dashes come first.
+        for row in lines.skip(2) {
+            let cell = row.trim_end_matches('|').rsplit('|').next().unwrap_or_default();
+            rows.push((row, cell.split('`').skip(1).step_by(2).collect()));
+        }
+    }
+    rows
+}
+
 /// The links of a Markdown page that lead to files, as written, without the part after `#`.
 pub fn file_links(markdown: &str) -> Vec<&str> {
     let targets = markdown.split("](").skip(1).filter_map(|rest| rest.split(')').next());
@@ -45,13 +59,22 @@ pub fn substance(script: &str) -> Vec<&str> {
 
 #[cfg(test)]
 mod tests {
-    use super::{cargo_commands, crates_named, file_links, substance};
+    use super::{cargo_commands, crates_named, evidence, file_links, substance};
 
     #[test]
     fn only_the_table_of_crates_names_crates() {
         let page = "| `intro` |\n## Crates\n| crate |\n|---|\n| `b` | x |\n| `a` | `c` |\n## Laws\n| `d` |\n";
         assert_eq!(crates_named(page), ["a", "b"]);
         assert!(crates_named("no such section").is_empty());
+    }
+
+    #[test]
+    fn evidence_is_what_the_last_cell_of_a_row_has_in_code() {
+        let page = "Text `a`.\n\n| who | what |\n|---|---|\n| `b` | `c`, `d` |\n| e | f |\n\n| x |\n|--|\n";
+        assert_eq!(
+            evidence(page),
+            [("| `b` | `c`, `d` |", vec!["c", "d"]), ("| e | f |", Vec::new())]
+        );
     }
 
     #[test]

@@ -38,6 +38,14 @@ pub fn surplus_lines(text: &str) -> Vec<Breach> {
     numbered(text).nth(LONGEST_FILE).map(own).into_iter().collect()
 }
 
+/// The names of the tests of a Rust file.
+pub fn tests(text: &str) -> Vec<&str> {
+    let marked = text.split(concat!("#[", "test]")).skip(1);
+    marked
+        .filter_map(|rest| rest.split_once("fn ")?.1.split_once('(').map(|(name, _)| name))
+        .collect()
+}
+
 /// Tests that are switched off.
 ///
 /// Assert today's wrong answer and say why it is wrong instead.
@@ -108,6 +116,12 @@ mod tests {
         Forbidden, LONGEST_FILE, foreign_sources, machine_paths, registry_hosts, silenced_lints,
         surplus_lines, switched_off_tests,
     };
+
+    #[test]
+    fn tests_are_the_functions_that_are_marked_so() {
+        let text = concat!("fn a() {}\n#[", "test]\n#[expect(x)]\nfn b() {\n}\nfn c() {}\n");
+        assert_eq!(super::tests(text), ["b"]);
+    }
 
     #[test]
     fn a_forbidden_word_is_found_where_it_is_forbidden() {

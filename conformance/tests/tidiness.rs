@@ -207,3 +207,18 @@ fn every_link_in_a_document_leads_to_a_file() {
         }
     }
 }
+
+#[test]
+fn every_promise_of_the_security_page_names_a_test_that_exists() {
+    let files: Vec<_> = text_files().into_iter().filter(TextFile::is_rust).collect();
+    let tests: Vec<&str> = files.iter().flat_map(|file| sources::tests(&file.text)).collect();
+    let page = read("SECURITY.md");
+    let rows = maps::evidence(&page);
+    assert!(rows.len() > 10, "the page has its tables");
+    for (row, named) in rows {
+        assert!(!named.is_empty(), "no test holds it: {row}");
+        for name in named {
+            assert!(tests.contains(&name), "there is no test {name}: {row}");
+        }
+    }
+}
