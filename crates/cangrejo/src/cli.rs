@@ -67,7 +67,8 @@ pub fn run(
     console: &mut Console<'_>,
 ) -> ExitCode {
     if upload_reader::is_asked(arguments) {
-        return upload_reader::answer(arguments, console.input, console.output);
+        let answered = upload_reader::answer(arguments, console.input, console.output);
+        return answered.map_or(Exit::Io, |()| Exit::Success).into();
     }
     let messages = Messages::new(Language::choose(arguments, &variable));
     let course = Course::default();

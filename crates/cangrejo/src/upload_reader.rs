@@ -8,7 +8,7 @@
 use std::ffi::OsString;
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, ExitCode, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::time::Duration;
 
@@ -42,20 +42,17 @@ pub(crate) fn is_asked(arguments: &[OsString]) -> bool {
 }
 
 /// Reads the file that stands on the standard input, and writes its rows or its faults.
+///
+/// # Errors
+///
+/// If the question is not one of this program, or nobody waits for the answer.
 pub(crate) fn answer(
     arguments: &[OsString],
     input: &mut dyn Read,
     output: &mut dyn Write,
-) -> ExitCode {
+) -> io::Result<()> {
     let most = arguments.get(2).and_then(|most| most.to_str()?.parse().ok());
     limit_memory(most.unwrap_or(MOST_MEGABYTES));
-    match answered(input, output) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(_) => ExitCode::FAILURE,
-    }
-}
-
-fn answered(input: &mut dyn Read, output: &mut dyn Write) -> io::Result<()> {
     let mut bytes = Vec::new();
     input.read_to_end(&mut bytes)?;
     let end = bytes.iter().position(|byte| *byte == b'\n').ok_or(io::ErrorKind::InvalidData)?;
