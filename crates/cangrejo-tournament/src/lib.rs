@@ -57,6 +57,7 @@
 
 #![warn(clippy::float_arithmetic, clippy::disallowed_methods)]
 
+pub mod text;
 pub mod event;
 pub mod tournament;
 pub mod chain;

@@ -6,6 +6,7 @@ mod by_hand;
 mod changes;
 mod chess;
 mod criteria;
+mod erased;
 mod explained;
 mod facts;
 mod figures;
@@ -32,6 +33,7 @@ pub use breaches::breach;
 pub use by_hand::chess_cost;
 pub use changes::fact_after;
 pub use chess::no_chess_round;
+pub use erased::{cleaned_later, erased, uncleaned};
 pub use explained::{Explained, explained};
 pub(crate) use facts::score;
 pub use facts::{fact, profile_name, sanction};
@@ -212,7 +214,7 @@ macro_rules! catalogue {
         catalogue!(
             $language: "program", "web", "web-desks", "web-registration", "web-hall", "paper",
             "pictures", "api", "on-page", "outlook", "delegates", "prizes", "safe", "strangers",
-            "uploads"
+            "uploads", "privacy"
         )
     };
 }

@@ -18,6 +18,7 @@ mod trusted;
 mod log;
 mod append;
 mod personal;
+mod erased;
 mod snapshot;
 mod regular_file;
 mod copy;
@@ -39,7 +40,8 @@ pub use copied_pictures::check_copied_pictures;
 pub use copy::{
     CopiedLog, Private, check_copy, is_copy, private_json, private_of_json, read_copy, read_whole,
 };
-pub use delegates::DelegateRow;
+pub use delegates::{DelegateRow, IdTriesRow};
+pub use erased::Cleaned;
 pub use error::{PictureError, StoreError};
 pub use hall::{DeviceRow, SessionNoteRow};
 pub use log::{Head, Log};
@@ -52,7 +54,7 @@ pub use table_reports::{ReportKey, ReportRow};
 pub use tokens::TokenRow;
 
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use cangrejo_tournament::chain::{Link, open, open_all};
 use cangrejo_tournament::event::{AthleteNumber, Event, EventNumber, Personal};
@@ -69,6 +71,8 @@ use trusted::Trusted;
 pub struct Store {
     trusted: Trusted,
     copies: Option<Copies>,
+    /// Folders that private data was removed from when something was copied there.
+    cleaned: Vec<PathBuf>,
 }
 
 /// Whether an appended event is in the second folder too.
@@ -112,7 +116,7 @@ impl Store {
     ///
     /// If it is missing, cut off, damaged, no such file, or of a newer program.
     pub async fn open(path: &Path) -> Result<Store, StoreError> {
-        Ok(Store { trusted: Trusted::open(path).await?, copies: None })
+        Ok(Store { trusted: Trusted::open(path).await?, copies: None, cleaned: Vec::new() })
     }
 
     /// Opens a file of logs only to read it; it may be where nothing can be written.
@@ -121,7 +125,7 @@ impl Store {
     ///
     /// Those of [`Store::open`]; and whatever would write fails.
     pub async fn open_to_read(path: &Path) -> Result<Store, StoreError> {
-        Ok(Store { trusted: Trusted::open_to_read(path).await?, copies: None })
+        Ok(Store { trusted: Trusted::open_to_read(path).await?, copies: None, cleaned: Vec::new() })
     }
 
     /// Closes the file; what SQLite keeps beside it is merged into it.
@@ -194,10 +198,10 @@ impl Store {
     pub async fn start(&mut self, name: LogName) -> Result<Log, StoreError> {
         let log = Log::empty(name, fresh_salt());
         self.insert(&log).await?;
-        if let Some(copies) = &mut self.copies {
+        if let Some(mut copies) = self.copies.take() {
             // What cannot be copied now is told with the first event, which brings it along.
-            let begun = copies.catch_up(&log, &[]);
-            let _ = begun.and_then(|()| copies.write_private(&log, copy::PrivateFile::default()));
+            let _ = self.bring_up(&mut copies, &log).await;
+            self.copies = Some(copies);
         }
         Ok(log)
     }
@@ -317,7 +321,7 @@ impl Store {
         &mut self,
         log: &Log,
     ) -> Result<BTreeMap<AthleteNumber, Personal>, StoreError> {
-        log.current_personal(&self.kept(log.name()).await?.entered)
+        log.current_personal(&self.kept(log.name()).await?)
     }
 
     /// That all private data is there which the log commits to, but for what was forgotten here
@@ -341,20 +345,6 @@ impl Store {
             Some(name) => Err(StoreError::NoteMissing { log: name.parse()? }),
             None => Ok(()),
         }
-    }
-
-    /// Forgets what is private of an athlete; the log stays as it is, and still verifies.
-    ///
-    /// # Errors
-    ///
-    /// If the file cannot be written.
-    pub async fn forget(&mut self, log: &Log, athlete: AthleteNumber) -> Result<(), StoreError> {
-        let erased = personal::erase(self.connection().await?, log.name(), athlete).await;
-        erased.map_err(|error| self.trusted.failed(error))?;
-        let Some(mut copies) = self.copies.take() else { return Ok(()) };
-        let done = self.bring_up(&mut copies, log).await;
-        self.copies = Some(copies);
-        done
     }
 
     /// What is private of a log: its secret, everything that was ever entered for it, and its

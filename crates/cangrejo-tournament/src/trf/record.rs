@@ -5,6 +5,7 @@ use super::fault::{Fault, Faults, Field, Problem};
 use super::player_record::{MOST_ROUNDS, Mark, PlayerRecord};
 use super::points::Points;
 use super::tournament::{Color, Habits};
+use crate::text::is_unprintable;
 
 /// One line, as the file writes it.
 ///
@@ -165,7 +166,7 @@ pub(super) fn read_player(
 
 /// Whether a character is no text. What ISO 8859-1 has no use for is letters in its Windows twin.
 pub(super) fn is_control(character: char) -> bool {
-    character.is_control() && character != '\t' && !('\u{80}'..='\u{9f}').contains(&character)
+    is_unprintable(character) && character != '\t' && !('\u{80}'..='\u{9f}').contains(&character)
 }
 
 fn read_by_id(id: &str, line: &mut Columns<'_, '_>) -> Option<Record> {

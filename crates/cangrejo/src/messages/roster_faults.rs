@@ -1,5 +1,7 @@
 //! Says what is wrong with a file of athletes, in words.
 
+use cangrejo_tournament::event::AthleteNumber;
+
 use super::Messages;
 use crate::roster_file::{
     ColumnName, Fault, Field, LettersProblem, ListProblem, MAX_BYTES, MAX_CELLS, MAX_COLUMNS,
@@ -47,6 +49,9 @@ pub fn roster_field(field: Field, messages: &Messages) -> String {
 
 /// What is wrong in one place.
 pub fn roster_problem(problem: &Problem, messages: &Messages) -> String {
+    let of_athlete = |key, athlete: &AthleteNumber| {
+        messages.say(key, [("athlete", athlete.to_string().into())])
+    };
     let plain = |key| messages.text(key);
     let most = |key, most: usize| messages.say(key, [("most", most.to_string().into())]);
     let quoting = |key, text: &String| messages.say(key, [("text", text.into())]);
@@ -111,12 +116,9 @@ pub fn roster_problem(problem: &Problem, messages: &Messages) -> String {
             let values = [("row", first_row.to_string().into()), ("name", name.into())];
             messages.say("import-duplicate-fide-id", values)
         }
-        Problem::KnownIdNumber { athlete } => {
-            messages.say("import-known-id", [("athlete", athlete.to_string().into())])
-        }
-        Problem::KnownFideId { athlete } => {
-            messages.say("import-known-fide-id", [("athlete", athlete.to_string().into())])
-        }
+        Problem::KnownIdNumber { athlete } => of_athlete("import-known-id", athlete),
+        Problem::AskTheDesk => messages.text("privacy-ask-the-desk"),
+        Problem::KnownFideId { athlete } => of_athlete("import-known-fide-id", athlete),
     }
 }
 
@@ -240,6 +242,7 @@ mod tests {
             Problem::DuplicateIdNumber { first_row: 2 },
             Problem::DuplicateFideId { first_row: 2, name: text() },
             Problem::KnownIdNumber { athlete: AthleteNumber::FIRST },
+            Problem::AskTheDesk,
             Problem::KnownFideId { athlete: AthleteNumber::FIRST },
         ]
     }

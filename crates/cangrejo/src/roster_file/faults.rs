@@ -37,6 +37,12 @@ pub struct Fault {
     pub problem: Problem,
 }
 
+impl Fault {
+    const fn is_taken(&self) -> bool {
+        matches!(self.problem, Problem::KnownIdNumber { .. })
+    }
+}
+
 /// A column, as people call it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ColumnName {
@@ -216,6 +222,8 @@ pub enum Problem {
         /// That athlete.
         athlete: AthleteNumber,
     },
+    /// The id number is one that only the desk speaks about.
+    AskTheDesk,
     /// Somebody on the roster has the same number of FIDE.
     KnownFideId {
         /// That athlete.
@@ -281,6 +289,26 @@ impl Faults {
     /// The faults, in the order of the file.
     pub fn list(&self) -> &[Fault] {
         &self.list
+    }
+
+    /// How many rows have the id number of somebody on the roster.
+    pub(crate) fn n_taken(&self) -> usize {
+        self.list.iter().filter(|fault| fault.is_taken()).count()
+    }
+
+    /// The faults for whoever may not know who has which id number: of the rows whose number is
+    /// taken so many are pointed out, without saying whose it is, and no more.
+    pub(crate) fn discreet(mut self, mut n_pointed_out: usize) -> Faults {
+        self.list.retain_mut(|fault| {
+            if !fault.is_taken() {
+                return true;
+            }
+            fault.problem = Problem::AskTheDesk;
+            let is_pointed_out = n_pointed_out > 0;
+            n_pointed_out = n_pointed_out.saturating_sub(1);
+            is_pointed_out
+        });
+        self
     }
 
     pub(crate) fn of_file(problem: Problem) -> Faults {

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use cangrejo_tournament::event::{AthleteNumber, Details, Gender, Role, Title};
+use cangrejo_tournament::text::is_unprintable;
 
 use super::columns::{Field, Mapping, Target, fold};
 use super::dates::{self, Order};
@@ -245,7 +246,7 @@ impl Reading<'_> {
             self.fault(row, field, Problem::FailedFormula { text: cell.to_owned() });
         } else if let Some((problem, _)) = spoiled(cell) {
             self.fault(row, field, problem);
-        } else if cell.chars().any(char::is_control) {
+        } else if cell.chars().any(is_unprintable) {
             self.fault(row, field, Problem::Unprintable { text: excerpt(cell) });
         } else if n_letters > MAX_LETTERS {
             self.fault(row, field, Problem::TooLong { found: n_letters });

@@ -8,7 +8,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
-use std::fs::OpenOptions;
+use std::fs::{File, OpenOptions};
 use std::io::{self, Read as _, Seek as _, Write as _};
 use std::path::{Path, PathBuf};
 
@@ -16,7 +16,7 @@ use cangrejo_tournament::chain::{Link, canonical};
 use cangrejo_tournament::event::{AthleteNumber, Event, EventNumber, Personal, PictureHash, Salt};
 use serde_json::{Value, json};
 
-use super::file::{create_private, sync_folder};
+use super::file::{create_private, open_private, sync_folder};
 use super::personal::Kept;
 use super::picture::{Pictures, ScoreSheet, hash_of, told_in};
 use super::{
@@ -36,6 +36,9 @@ const MOST_PRIVATE_BYTES: u64 = 64 << 20;
 /// What a line of the private file says of a picture that is not kept on purpose.
 const ABSENT: &str = "absent_picture";
 
+/// What it says of an athlete whose data is not.
+const FORGOTTEN: &str = "absent_athlete";
+
 /// The folder of copies.
 #[derive(Debug)]
 pub(super) struct Copies {
@@ -48,9 +51,10 @@ pub(super) struct Copies {
 }
 
 /// What the private file of a copy has besides the secret.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct PrivateFile<'a> {
     pub(super) entered: &'a [(AthleteNumber, Personal)],
+    pub(super) forgotten: &'a BTreeSet<AthleteNumber>,
     pub(super) absent: &'a [PictureHash],
     pub(super) sheets: &'a [ScoreSheet],
 }
@@ -75,7 +79,7 @@ impl CopiedLog {
         let id_salt = private.map_or_else(fresh_salt, |private| private.id_salt);
         let log = Log::of_links(self.log.clone(), id_salt, &self.links)?;
         let Some(private) = private else { return Ok(log) };
-        log.current_personal(&private.entered)?;
+        log.current_personal(&private.kept())?;
         match private.pictures.missing(&told_in(&self.links)) {
             Some(hash) => {
                 Err(StoreError::Picture(PictureError::Missing { log: self.log.clone(), hash }))
@@ -90,8 +94,7 @@ impl CopiedLog {
     ///
     /// Those of [`CopiedLog::checked`], or if the log commits to private data that is gone.
     pub fn check_whole(&self, private: &Private) -> Result<(), StoreError> {
-        let (entered, absent) = (private.entered.clone(), private.absent.iter().copied().collect());
-        self.checked(Some(private))?.check_whole(&Kept { entered, absent })
+        self.checked(Some(private))?.check_whole(&private.kept())
     }
 
     /// Every event in order, with its seal.
@@ -115,6 +118,12 @@ pub struct Private {
     pub absent: Vec<AthleteNumber>,
     /// The pictures of protests and of score sheets.
     pub pictures: Pictures,
+}
+
+impl Private {
+    fn kept(&self) -> Kept {
+        Kept { entered: self.entered.clone(), absent: self.absent.iter().copied().collect() }
+    }
 }
 
 impl Copies {
@@ -183,7 +192,7 @@ impl Copies {
         }
         if !personal.is_empty() {
             let private = self.private_path(log.name());
-            append_whole(&private, private_lines(personal).as_bytes())
+            append_private(&private, private_lines(personal).as_bytes())
                 .map_err(|error| StoreError::io(&private, error))?;
         }
         let text = lines(links);
@@ -200,20 +209,26 @@ impl Copies {
         private: PrivateFile<'_>,
     ) -> Result<(), StoreError> {
         let path = self.private_path(log.name());
-        let unfinished = path.with_extension("private-unfinished");
         let secret = json!({ "id_salt": log.id_salt().to_string() });
         let sheets = private.sheets.iter().map(|sheet| line(&sheet.json()));
         let absent = private.absent.iter().map(|hash| json!({ ABSENT: hash.to_string() }));
-        let pictures: String = sheets.chain(absent.map(|value| line(&value))).collect();
-        let text = line(&secret) + &private_lines(private.entered) + &pictures;
-        if std::fs::read(&path).is_ok_and(|present| present == text.as_bytes()) {
+        let forgotten = private.forgotten.iter().map(|athlete| forgotten_line(athlete.get()));
+        let absent = absent.map(|value| line(&value));
+        let others: String = sheets.chain(absent).chain(forgotten).collect();
+        let text = line(&secret) + &private_lines(private.entered) + &others;
+        let present = open_private(OpenOptions::new().read(true), &path).and_then(|mut file| {
+            let mut present = Vec::new();
+            file.read_to_end(&mut present).map(|_| present)
+        });
+        if present.is_ok_and(|present| present == text.as_bytes()) {
             return Ok(());
         }
-        let written = create_private(&unfinished)
-            .and_then(|mut file| file.write_all(text.as_bytes()).and_then(|()| file.sync_all()))
-            .and_then(|()| std::fs::rename(&unfinished, &path))
-            .and_then(|()| sync_folder(&path));
-        written.map_err(|error| StoreError::io(&path, error))
+        replace_private(&path, text.as_bytes()).map_err(|error| StoreError::io(&path, error))
+    }
+
+    /// The folder.
+    pub(super) fn folder(&self) -> &Path {
+        &self.folder
     }
 
     /// What the copy has of athletes, if it can be read.
@@ -235,7 +250,7 @@ impl Copies {
         let path = self.private_path(name);
         // Without its secret it would be no such file.
         std::fs::metadata(&path)?;
-        append_whole(&path, line(&sheet.json()).as_bytes())
+        append_private(&path, line(&sheet.json()).as_bytes())
     }
 
     /// The folder of the pictures of a log.
@@ -248,8 +263,27 @@ impl Copies {
     }
 
     fn private_path(&self, name: &LogName) -> PathBuf {
-        self.folder.join(format!("{name}.private"))
+        private_path(&self.folder, name)
     }
+}
+
+/// Where a folder has what is private of a log.
+pub(super) fn private_path(folder: &Path, name: &LogName) -> PathBuf {
+    folder.join(format!("{name}.private"))
+}
+
+/// The line that says of an athlete that nothing private is kept.
+pub(super) fn forgotten_line(athlete: u32) -> String {
+    line(&json!({ FORGOTTEN: athlete }))
+}
+
+/// Writes a private file anew: under its own name it is whole.
+pub(super) fn replace_private(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let unfinished = path.with_extension("private-unfinished");
+    let mut file = create_private(&unfinished)?;
+    file.write_all(bytes).and_then(|()| file.sync_all())?;
+    std::fs::rename(&unfinished, path)?;
+    sync_folder(path)
 }
 
 /// Whether a file is meant to be the copy of a log: by its first words, or else by its name.
@@ -332,7 +366,6 @@ fn read_private(path: &Path, unfinished: Unfinished) -> Result<Private, StoreErr
     let (_, secret) = values.next().ok_or_else(|| unreadable(1))??;
     let id_salt = secret["id_salt"].as_str().and_then(|salt| salt.parse().ok());
     let id_salt = id_salt.ok_or_else(|| unreadable(1))?;
-    // A copy does not tell why somebody's data is not there.
     let (absent, pictures) = (Vec::new(), Pictures::default());
     let mut private = Private { id_salt, entered: Vec::new(), absent, pictures };
     for value in values {
@@ -347,6 +380,9 @@ fn add_private(private: &mut Private, value: &Value) -> Option<()> {
     let pictures = &mut private.pictures;
     if let Some(hash) = value.get(ABSENT) {
         pictures.absent.insert(hash_of(hash.as_str()?)?);
+    } else if let Some(athlete) = value.get(FORGOTTEN) {
+        let athlete = athlete.as_u64().and_then(|number| u32::try_from(number).ok())?;
+        private.absent.push(AthleteNumber::new(athlete)?);
     } else if value.get("picture").is_some() {
         let sheet = ScoreSheet::of_json(value)?;
         let seat = |sheet: &ScoreSheet| (sheet.round, sheet.table, sheet.pair);
@@ -425,14 +461,27 @@ fn whole_lines(
 /// What does not fit the disk leaves no half line behind.
 fn append_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let is_new = !path.exists();
-    let mut file = OpenOptions::new().append(true).create(true).open(path)?;
+    let file = OpenOptions::new().append(true).create(true).open(path)?;
+    append_to(file, bytes)?;
+    if is_new { sync_folder(path) } else { Ok(()) }
+}
+
+/// The same for a file that only its owner may read.
+fn append_private(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let is_new = !path.exists();
+    let file = open_private(OpenOptions::new().append(true).create(true), path)?;
+    append_to(file, bytes)?;
+    if is_new { sync_folder(path) } else { Ok(()) }
+}
+
+fn append_to(mut file: File, bytes: &[u8]) -> io::Result<()> {
     let length = file.metadata()?.len();
     if let Err(error) = file.write_all(bytes).and_then(|()| file.sync_data()) {
         // If not even that can be done, the next catching up completes the line.
         let _ = file.set_len(length);
         return Err(error);
     }
-    if is_new { sync_folder(path) } else { Ok(()) }
+    Ok(())
 }
 
 fn lines(links: &[Link]) -> String {

@@ -60,6 +60,7 @@ impl Store {
         copies: &mut Copies,
         log: &Log,
     ) -> Result<(), StoreError> {
+        self.see_copy(copies.folder(), log.name()).await?;
         let path = self.path().to_owned();
         let done = bring_up_on(self.connection().await?, &path, copies, log).await;
         done.inspect_err(|error| self.trusted.note(error))
@@ -155,8 +156,8 @@ impl Whole {
         let lacking = log.lacking(&self.kept);
         self.kept.entered.extend(copies.private_of(log.name(), &lacking));
         self.kept.entered.sort_by_key(|(athlete, _)| *athlete);
-        let Whole { kept: Kept { entered, .. }, absent, sheets, .. } = &self;
-        copies.write_private(log, PrivateFile { entered, absent, sheets })
+        let Whole { kept: Kept { entered, absent: forgotten }, absent, sheets, .. } = &self;
+        copies.write_private(log, PrivateFile { entered, forgotten, absent, sheets })
     }
 }
 

@@ -15,6 +15,27 @@ pub(super) const TABLE: &str = "CREATE TABLE IF NOT EXISTS delegate (
         ends_ms BIGINT NOT NULL
     )";
 
+/// What delegates tried; a link that was used has a row with its first id number.
+pub(super) const ID_TRIES: &str = "CREATE TABLE IF NOT EXISTS id_tries (
+        browser TEXT NOT NULL PRIMARY KEY,
+        n_tried BIGINT NOT NULL,
+        n_taken BIGINT NOT NULL,
+        last_ms BIGINT NOT NULL
+    )";
+
+/// How many id numbers a delegate tried, as the row says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct IdTriesRow {
+    /// The hash of the secret that the browser keeps.
+    pub browser: String,
+    /// How many different ones.
+    pub n_tried: i64,
+    /// How many of them somebody has.
+    pub n_taken: i64,
+    /// When the last came, in milliseconds since 1970.
+    pub last_ms: i64,
+}
+
 /// A delegate of a club, as the row says.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DelegateRow {
@@ -71,12 +92,59 @@ impl Store {
     ///
     /// If the file cannot be written.
     pub async fn end_delegate(&mut self, link: &str) -> Result<(), StoreError> {
-        let ended = sqlx::query("DELETE FROM delegate WHERE link = $1")
-            .bind(link)
-            .execute(self.connection().await?)
-            .await;
-        ended.map(drop).map_err(|error| self.trusted.failed(error))
+        for statement in [
+            "DELETE FROM id_tries
+             WHERE browser IN (SELECT secret FROM delegate WHERE link = $1)",
+            "DELETE FROM delegate WHERE link = $1",
+        ] {
+            let ended = sqlx::query(statement).bind(link).execute(self.connection().await?).await;
+            ended.map_err(|error| self.trusted.failed(error))?;
+        }
+        Ok(())
     }
+
+    /// How many id numbers each delegate tried.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read.
+    pub async fn id_tries(&mut self) -> Result<Vec<IdTriesRow>, StoreError> {
+        let read = id_tries(self.connection().await?).await;
+        read.map_err(|error| self.trusted.failed(error))
+    }
+
+    /// Keeps how many id numbers a delegate tried, in the place of what was kept before.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be written.
+    pub async fn keep_id_tries(&mut self, tries: &IdTriesRow) -> Result<(), StoreError> {
+        let kept = sqlx::query(
+            "INSERT INTO id_tries (browser, n_tried, n_taken, last_ms) VALUES ($1, $2, $3, $4)
+             ON CONFLICT (browser) DO UPDATE SET n_tried = excluded.n_tried,
+             n_taken = excluded.n_taken, last_ms = excluded.last_ms",
+        )
+        .bind(tries.browser.as_str())
+        .bind(tries.n_tried)
+        .bind(tries.n_taken)
+        .bind(tries.last_ms)
+        .execute(self.connection().await?)
+        .await;
+        kept.map(drop).map_err(|error| self.trusted.failed(error))
+    }
+}
+
+async fn id_tries(connection: &mut AnyConnection) -> Result<Vec<IdTriesRow>, sqlx::Error> {
+    let rows = sqlx::query("SELECT browser, n_tried, n_taken, last_ms FROM id_tries");
+    let row = |row: &AnyRow| {
+        Ok(IdTriesRow {
+            browser: row.try_get(0)?,
+            n_tried: row.try_get(1)?,
+            n_taken: row.try_get(2)?,
+            last_ms: row.try_get(3)?,
+        })
+    };
+    rows.fetch_all(connection).await?.iter().map(row).collect()
 }
 
 async fn delegates(connection: &mut AnyConnection) -> Result<Vec<DelegateRow>, sqlx::Error> {

@@ -60,11 +60,13 @@ const QUESTIONS: [(&str, &str); 5] = [
 
 /// How a file is written: an answer waits for the disk, and what waits beside the file is merged
 /// when [`Trusted`](super::trusted::Trusted) says so, and leaves no room behind.
-const SETTINGS: [&str; 4] = [
+const SETTINGS: [&str; 5] = [
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",
     "PRAGMA wal_autocheckpoint = 0",
     "PRAGMA journal_size_limit = 0",
+    // Private data that was taken away must not stay in free room.
+    "PRAGMA secure_delete = ON",
 ];
 
 /// Makes a file with empty tables.
@@ -112,13 +114,27 @@ pub(super) fn remove_if_there(path: &Path) -> Result<(), StoreError> {
 /// A new file that only its owner may read, where the disk knows owners; most sticks do not.
 pub(super) fn create_private(path: &Path) -> std::io::Result<std::fs::File> {
     let mut options = std::fs::OpenOptions::new();
-    options.write(true).create(true).truncate(true);
+    open_private(options.write(true).create(true).truncate(true), path)
+}
+
+/// Opens a file that only its owner may read from here on, whoever could before.
+pub(super) fn open_private(
+    options: &mut std::fs::OpenOptions,
+    path: &Path,
+) -> std::io::Result<std::fs::File> {
     #[cfg(unix)]
     {
         use std::os::unix::fs::OpenOptionsExt as _;
         options.mode(0o600);
     }
-    options.open(path)
+    let file = options.open(path)?;
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        // A disk without owners refuses it, and there is nothing to be kept there.
+        let _ = file.set_permissions(std::fs::Permissions::from_mode(0o600));
+    }
+    Ok(file)
 }
 
 /// A file beside `path`, with a longer name.
@@ -179,6 +195,15 @@ pub(super) async fn merge(connection: &mut AnyConnection) -> Result<(), sqlx::Er
 pub(super) async fn settle(connection: &mut AnyConnection) -> Result<bool, sqlx::Error> {
     let row = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(connection).await?;
     Ok(row.try_get::<i64, _>(0)? == 0)
+}
+
+/// The same without waiting for whoever reads: the hall would wait, too.
+pub(super) async fn settle_now(connection: &mut AnyConnection) -> Result<bool, sqlx::Error> {
+    sqlx::query("PRAGMA busy_timeout = 0").fetch_all(&mut *connection).await?;
+    let settled = settle(connection).await;
+    // As it was when the file was opened.
+    sqlx::query("PRAGMA busy_timeout = 5000").fetch_all(connection).await?;
+    settled
 }
 
 /// Opens a file that exists and looks it over, without a trace in it or beside it.

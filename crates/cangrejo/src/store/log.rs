@@ -142,19 +142,23 @@ impl Log {
 
     /// For each athlete the data that the log commits to now, of all that was ever entered.
     ///
-    /// An athlete without any has been forgotten, and one whose registration was taken back
-    /// is no athlete.
+    /// An athlete without any has been forgotten, and so has one who is back at older data that was
+    /// taken away; one whose registration was taken back is no athlete.
     pub(super) fn current_personal(
         &self,
-        entered: &[(AthleteNumber, Personal)],
+        kept: &Kept,
     ) -> Result<BTreeMap<AthleteNumber, Personal>, StoreError> {
         let mut current = BTreeMap::new();
         for (athlete, known) in &self.tournament.state().athletes {
-            let mut of_athlete = entered.iter().filter(|(number, _)| number == athlete).peekable();
+            let all = kept.entered.iter();
+            let mut of_athlete = all.filter(|(number, _)| number == athlete).peekable();
             if known.commitments.is_empty() || of_athlete.peek().is_none() {
                 continue;
             }
             let found = of_athlete.find(|(_, private)| self.committed_to(*athlete, private));
+            if found.is_none() && kept.absent.contains(athlete) {
+                continue;
+            }
             let (_, private) = found.ok_or_else(|| StoreError::PersonalChanged {
                 log: self.name.clone(),
                 athlete: *athlete,

@@ -7,9 +7,12 @@ use std::collections::BTreeSet;
 
 use cangrejo_tournament::event::{AthleteNumber, Personal, Salt};
 use sqlx::any::AnyRow;
-use sqlx::{AnyConnection, Connection, Row};
+use sqlx::{AnyConnection, Row};
 
 use super::{LogName, StoreError};
+
+const INSERT: &str = "INSERT INTO personal (log, athlete, salt, id_number, birth_date, phone)
+     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING";
 
 /// A secret that nobody can guess.
 ///
@@ -28,19 +31,10 @@ pub(super) async fn write(
     log: &LogName,
     (athlete, private): &(AthleteNumber, Personal),
 ) -> Result<(), sqlx::Error> {
-    sqlx::query(
-        "INSERT INTO personal (log, athlete, salt, id_number, birth_date, phone)
-         VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING",
-    )
-    .bind(log.as_str())
-    .bind(i64::from(athlete.get()))
-    .bind(private.salt.to_string())
-    .bind(private.id_number.as_str())
-    .bind(private.birth_date.as_str())
-    .bind(private.phone.as_str())
-    .execute(connection)
-    .await?;
-    Ok(())
+    let Personal { salt, id_number, birth_date, phone } = private.clone();
+    let private = [salt.to_string(), id_number, birth_date, phone];
+    let (log, athlete) = (log.to_string(), i64::from(athlete.get()));
+    write_row(connection, &PersonalRow { log, athlete, private }).await
 }
 
 /// Everything private that was ever entered for a log.
@@ -49,17 +43,37 @@ pub(super) async fn read(
     log: &LogName,
 ) -> Result<Vec<PersonalRow>, sqlx::Error> {
     let rows = sqlx::query(
-        "SELECT athlete, salt, id_number, birth_date, phone FROM personal WHERE log = $1
+        "SELECT log, athlete, salt, id_number, birth_date, phone FROM personal WHERE log = $1
          ORDER BY athlete, salt, id_number, birth_date, phone",
-    )
-    .bind(log.as_str())
-    .fetch_all(connection)
-    .await?;
-    let row = |row: &AnyRow| {
-        let private = [row.try_get(1)?, row.try_get(2)?, row.try_get(3)?, row.try_get(4)?];
-        Ok(PersonalRow { athlete: row.try_get(0)?, private })
-    };
-    rows.iter().map(row).collect()
+    );
+    let rows = rows.bind(log.as_str()).fetch_all(connection).await?;
+    rows.iter().map(PersonalRow::of).collect()
+}
+
+/// Everything private that was ever entered for any log.
+pub(super) async fn read_all(
+    connection: &mut AnyConnection,
+) -> Result<Vec<PersonalRow>, sqlx::Error> {
+    let rows = sqlx::query("SELECT log, athlete, salt, id_number, birth_date, phone FROM personal");
+    rows.fetch_all(connection).await?.iter().map(PersonalRow::of).collect()
+}
+
+/// Adds a row as it was read.
+pub(super) async fn write_row(
+    connection: &mut AnyConnection,
+    row: &PersonalRow,
+) -> Result<(), sqlx::Error> {
+    let [salt, id_number, birth_date, phone] = &row.private;
+    sqlx::query(INSERT)
+        .bind(row.log.as_str())
+        .bind(row.athlete)
+        .bind(salt.as_str())
+        .bind(id_number.as_str())
+        .bind(birth_date.as_str())
+        .bind(phone.as_str())
+        .execute(connection)
+        .await
+        .map(drop)
 }
 
 /// Notes that the data of an athlete is not kept here.
@@ -68,31 +82,8 @@ pub(super) async fn write_absent(
     log: &LogName,
     athlete: AthleteNumber,
 ) -> Result<(), sqlx::Error> {
-    sqlx::query(
-        "INSERT INTO personal (log, athlete, salt, id_number, birth_date, phone)
-         VALUES ($1, $2, '', '', '', '') ON CONFLICT DO NOTHING",
-    )
-    .bind(log.as_str())
-    .bind(i64::from(athlete.get()))
-    .execute(connection)
-    .await?;
-    Ok(())
-}
-
-/// Removes everything private of one athlete, and notes that.
-pub(super) async fn erase(
-    connection: &mut AnyConnection,
-    log: &LogName,
-    athlete: AthleteNumber,
-) -> Result<(), sqlx::Error> {
-    let mut transaction = connection.begin().await?;
-    sqlx::query("DELETE FROM personal WHERE log = $1 AND athlete = $2")
-        .bind(log.as_str())
-        .bind(i64::from(athlete.get()))
-        .execute(&mut *transaction)
-        .await?;
-    write_absent(&mut transaction, log, athlete).await?;
-    transaction.commit().await
+    let (log, athlete) = (log.to_string(), i64::from(athlete.get()));
+    write_row(connection, &PersonalRow { log, athlete, private: <[String; 4]>::default() }).await
 }
 
 /// Takes back what says that data is not kept here.
@@ -109,8 +100,23 @@ pub(super) async fn erase_absent(
 
 /// Private data as its row gives it: salt, id number, birth date, phone.
 pub(super) struct PersonalRow {
-    athlete: i64,
+    pub(super) log: String,
+    pub(super) athlete: i64,
     private: [String; 4],
+}
+
+impl PersonalRow {
+    fn of(row: &AnyRow) -> Result<PersonalRow, sqlx::Error> {
+        let private = [row.try_get(2)?, row.try_get(3)?, row.try_get(4)?, row.try_get(5)?];
+        Ok(PersonalRow { log: row.try_get(0)?, athlete: row.try_get(1)?, private })
+    }
+
+    /// The data, unless it only says that there is none, or cannot be read.
+    pub(super) fn entered(&self) -> Option<(AthleteNumber, Personal)> {
+        let athlete = u32::try_from(self.athlete).ok().and_then(AthleteNumber::new)?;
+        let [salt, id_number, birth_date, phone] = self.private.clone();
+        Some((athlete, Personal { salt: salt.parse().ok()?, id_number, birth_date, phone }))
+    }
 }
 
 /// What is kept of a log, and what is not.
@@ -127,17 +133,14 @@ impl Kept {
     pub(super) fn of(log: &LogName, rows: Vec<PersonalRow>) -> Result<Kept, StoreError> {
         let mut kept = Kept::default();
         for row in rows {
-            let number = u32::try_from(row.athlete).ok().and_then(AthleteNumber::new);
-            let [salt, id_number, birth_date, phone] = row.private;
-            match (number, salt.parse()) {
-                (Some(athlete), Ok(salt)) => {
-                    kept.entered.push((athlete, Personal { salt, id_number, birth_date, phone }));
-                }
-                (Some(athlete), Err(_)) if salt.is_empty() => {
+            let athlete = u32::try_from(row.athlete).ok().and_then(AthleteNumber::new);
+            match (row.entered(), athlete) {
+                (Some(entered), _) => kept.entered.push(entered),
+                (None, Some(athlete)) if row.private[0].is_empty() => {
                     kept.absent.insert(athlete);
                 }
-                (number, _) => {
-                    let athlete = number.unwrap_or(AthleteNumber::FIRST);
+                (None, athlete) => {
+                    let athlete = athlete.unwrap_or(AthleteNumber::FIRST);
                     return Err(StoreError::PersonalChanged { log: log.clone(), athlete });
                 }
             }

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use cangrejo_tournament::event::{AthleteNumber, Personal, Salt};
 
+use super::erased::Marks;
 use super::log::Beside;
 use super::picture::{Pictures, told_in};
 use super::pictures::{Arriving, Sheets};
@@ -21,7 +22,13 @@ impl Store {
     /// If the copy is not as it was sealed, or went another way than the store's log.
     pub async fn resume(&mut self, path: &Path, unfinished: Unfinished) -> Result<Log, StoreError> {
         let (copied, private) = copy::read_whole(path, unfinished)?;
-        self.take_over(&copied, Some(&private)).await
+        let log = self.take_over(&copied, Some(&private)).await?;
+        // What was taken away here is not taken over, and does not stay there either: if it cannot
+        // be removed now, that is noted.
+        if let Some(folder) = path.parent() {
+            let _ = self.see_copy(folder, log.name()).await;
+        }
+        Ok(log)
     }
 
     /// Takes over a log, with what is private of it or without.
@@ -40,7 +47,10 @@ impl Store {
         private: Option<&Private>,
     ) -> Result<Log, StoreError> {
         let name = &copied.log;
-        let entered = private.map_or(&[][..], |private| &private.entered);
+        let marks = Marks::read(self.connection().await?, name).await;
+        let marks = marks.map_err(|error| self.trusted.failed(error))?;
+        let entered = private.map_or(&[][..], |private| &private.entered).iter();
+        let entered: Vec<_> = entered.filter(|entered| !marks.has(entered)).cloned().collect();
         // The whole copy is checked before anything of it is taken over.
         let id_salt = *copied.checked(private)?.id_salt();
         let log = match self.load(name).await {
@@ -60,7 +70,7 @@ impl Store {
         let missing = copied.links.get(known.len()..).unwrap_or_default();
         let (next, links) = log.after(open_after(&log, missing)?)?;
         if !links.is_empty() || private.is_some() || log.head().n_events == 0 {
-            let absent = Some(self.absent_after(entered, &log, &next).await?);
+            let absent = Some(self.absent_after(&entered, &log, &next).await?);
             let without = Pictures::default();
             let pictures = Some(Arriving {
                 pictures: private.map_or(&without, |private| &private.pictures),
@@ -69,7 +79,7 @@ impl Store {
                 // Who went on last knows what the tables sent last.
                 sheets: if missing.is_empty() { Sheets::Ours } else { Sheets::Theirs },
             });
-            self.write(&log, &next, &links, Beside { entered, absent, pictures }).await?;
+            self.write(&log, &next, &links, Beside { entered: &entered, absent, pictures }).await?;
         }
         if let Some(mut copies) = self.copies.take() {
             let done = self.bring_up(&mut copies, &next).await;

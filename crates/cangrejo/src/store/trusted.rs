@@ -148,6 +148,14 @@ impl Trusted {
         if is_whole { Ok(()) } else { Err(StoreError::Busy { path: self.path.clone() }) }
     }
 
+    /// The same without waiting for whoever reads; the answer is whether nobody did.
+    pub(super) async fn settle_now(&mut self) -> Result<bool, StoreError> {
+        let settled = file::settle_now(self.get().await?).await;
+        let is_whole = settled.map_err(|error| self.failed(error))?;
+        self.files = Files::at(&self.path);
+        Ok(is_whole)
+    }
+
     /// Closes the file; what waits beside it is merged into it.
     pub(super) async fn close(mut self) -> Result<(), StoreError> {
         self.get().await?;

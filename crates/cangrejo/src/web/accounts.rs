@@ -6,18 +6,18 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher as _, PasswordVerifier as _};
+use cangrejo_tournament::text::is_unprintable;
 use tokio::sync::Semaphore;
 use tokio::task::JoinError;
 
+use super::passwords;
 use super::revocations::Revocations;
 use super::secret::{Secret, code};
+use crate::roster_file::fold;
 use crate::store::{AccountRow, LogName, SessionRow, Store, StoreError};
 
 /// How long a browser stays signed in: a tournament of three days, and some more.
 const SESSION_MS: i64 = 7 * 24 * 60 * 60 * 1000;
-
-/// The shortest password.
-pub(super) const LEAST_PASSWORD: usize = 8;
 
 /// How many passwords are hashed at a time: each takes a core, and 19 MB.
 const MOST_HASHES: usize = 2;
@@ -85,7 +85,11 @@ pub(super) enum NotLetIn {
     BadName,
     /// The password is too short.
     ShortPassword,
-    /// Somebody has that name.
+    /// The password is the name.
+    PasswordIsName,
+    /// The password is one of the most used.
+    CommonPassword,
+    /// Somebody has that name, perhaps in other letters.
     NameTaken,
 }
 
@@ -202,14 +206,51 @@ impl Accounts {
     }
 
     fn check_new(&self, name: &str, password: &str) -> Result<(), NotLetIn> {
-        if name.is_empty() || name.chars().count() > 60 || name.chars().any(char::is_control) {
+        if name.is_empty() || name.chars().count() > 60 || name.chars().any(is_unprintable) {
             return Err(NotLetIn::BadName);
         }
-        if password.chars().count() < LEAST_PASSWORD {
-            return Err(NotLetIn::ShortPassword);
-        }
+        passwords::check(name, password)?;
+        if self.has_name_like(name) { Err(NotLetIn::NameTaken) } else { Ok(()) }
+    }
+
+    /// Whether an account has this name but for spaces, capitals and accents: whoever signs
+    /// entries must not pass for somebody else.
+    pub(super) fn has_name_like(&self, name: &str) -> bool {
+        let name = fold(name);
         let known = self.known.read().unwrap_or_else(PoisonError::into_inner);
-        if known.accounts.contains_key(name) { Err(NotLetIn::NameTaken) } else { Ok(()) }
+        known.accounts.keys().any(|known| fold(known) == name)
+    }
+
+    /// Gives an account another password, and signs out its browsers but the one that is kept.
+    pub(super) async fn change_password(
+        &self,
+        store: &mut Store,
+        (name, password): (&str, &str),
+        kept: Option<&Secret>,
+    ) -> Result<Result<(), NotLetIn>, StoreError> {
+        if let Err(why) = passwords::check(name, password) {
+            return Ok(Err(why));
+        }
+        let role = {
+            let known = self.known.read().unwrap_or_else(PoisonError::into_inner);
+            known.accounts.get(name).map(|(role, _)| *role)
+        };
+        let Some(role) = role else { return Ok(Err(NotLetIn::BadName)) };
+        let password = self.hashed(password.to_owned()).await;
+        let row = AccountRow { name: name.to_owned(), role: role.name().to_owned(), password };
+        store.keep_account(&row).await?;
+        {
+            let mut known = self.known.write().unwrap_or_else(PoisonError::into_inner);
+            known.accounts.insert(row.name, (role, row.password));
+        }
+        let kept = kept.map(Secret::hash);
+        // Those whose time is over, too: a clock may be set back.
+        for session in self.sessions(i64::MIN) {
+            if session.account == name && Some(&session.hash) != kept.as_ref() {
+                self.end_session(store, &session.hash).await?;
+            }
+        }
+        Ok(Ok(()))
     }
 
     /// Takes an account away, and signs it out everywhere.

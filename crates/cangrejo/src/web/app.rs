@@ -13,6 +13,7 @@ use super::api::Replays;
 use super::bodies::Bodies;
 use super::delegates::Delegates;
 use super::devices::Devices;
+use super::erasing::Erasing;
 use super::failure::WebError;
 use super::hall::Hall;
 use super::hall_certificate::HallCertificate;
@@ -79,6 +80,8 @@ pub(super) struct App {
     pub(super) photos: PhotoLimits,
     /// Files that were sent, each in its turn.
     pub(super) uploads: Uploads,
+    /// What was taken away and is still somewhere.
+    pub(super) erasing: Erasing,
     /// What is to be told on the next page, by session.
     left: Mutex<BTreeMap<String, Vec<Notice>>>,
 }
@@ -126,6 +129,7 @@ impl App {
             imports,
             photos: PhotoLimits::default(),
             uploads: Uploads::default(),
+            erasing: Erasing::default(),
             left,
         };
         Ok((app, asked))

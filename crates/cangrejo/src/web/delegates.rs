@@ -6,6 +6,7 @@
 use std::collections::BTreeMap;
 use std::sync::{PoisonError, RwLock};
 
+use super::id_tries::{IdTries, Tally};
 use super::revocations::Revocations;
 use super::secret::Secret;
 use crate::roster_file::fold;
@@ -29,6 +30,11 @@ impl Delegate {
     /// Whether the link was used.
     pub(super) const fn has_begun(&self) -> bool {
         self.secret.is_some()
+    }
+
+    /// What their browser is known by; empty until the link is used.
+    pub(super) fn browser(&self) -> &str {
+        self.secret.as_deref().unwrap_or_default()
     }
 
     /// How entries of the log are signed.
@@ -68,6 +74,7 @@ pub(super) struct Delegates {
     /// By the hash of the secret in the link.
     known: RwLock<BTreeMap<String, Delegate>>,
     revocations: Revocations,
+    pub(super) id_tries: IdTries,
 }
 
 impl Delegates {
@@ -83,7 +90,13 @@ impl Delegates {
             Some((row.link, Delegate { name, club, log, ends_ms, secret }))
         };
         let known = store.delegates().await?.into_iter().filter_map(delegate).collect();
-        Ok(Delegates { known: RwLock::new(known), revocations: revocations.clone() })
+        let id_tries = IdTries::of(store).await?;
+        Ok(Delegates { known: RwLock::new(known), revocations: revocations.clone(), id_tries })
+    }
+
+    /// How many id numbers a delegate tried.
+    pub(super) fn tried(&self, delegate: &Delegate) -> Tally {
+        self.id_tries.tried(delegate.browser())
     }
 
     /// The delegates of a tournament, with the hashes of their links.

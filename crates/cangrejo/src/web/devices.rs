@@ -3,10 +3,13 @@
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError, RwLock};
 
+use cangrejo_tournament::text::is_unprintable;
+
 use super::accounts::{Account, Role};
 use super::revocations::Revocations;
 use super::secret::{Secret, pin};
 use crate::clock::{Moment, unset_ms};
+use crate::roster_file::fold;
 use crate::store::{DeviceRow, LogName, SessionNoteRow, Store, StoreError};
 
 /// How long a device may work: a tournament of three days.
@@ -132,7 +135,7 @@ impl Devices {
             Ok(invited) => invited,
             Err(why) => return Ok(Err(why)),
         };
-        if self.at(&log).iter().any(|(_, device)| device.name == name) {
+        if self.at(&log).iter().any(|(_, device)| fold(&device.name) == fold(name)) {
             return Ok(Err(NotJoined::NameTaken));
         }
         let secret = Secret::fresh();
@@ -203,6 +206,6 @@ pub(super) fn lawful_name(name: &str) -> Result<&str, NotJoined> {
     let name = name.trim();
     let is_lawful = !name.is_empty()
         && name.chars().count() <= MOST_LETTERS
-        && !name.chars().any(char::is_control);
+        && !name.chars().any(is_unprintable);
     if is_lawful { Ok(name) } else { Err(NotJoined::BadName) }
 }

@@ -1,6 +1,6 @@
 //! What changes in the hall: notes, reports of tables, and what has to be looked after.
 
-use cangrejo_tournament::event::{Fact, RoundNumber};
+use cangrejo_tournament::event::{AthleteNumber, Fact, RoundNumber};
 
 use super::beside::{Beside, Notes, Report, Seat, key_of, report_of, row_of, unreadable};
 use super::failure::WebError;
@@ -147,11 +147,18 @@ impl Hall {
         if !current.beside().lacks_ages(n_events) {
             return Ok(());
         }
-        let personal = self.store().await.personal(&current.log).await?;
+        let mut store = self.store().await;
+        let personal = store.personal(&current.log).await?;
+        let forgotten = store.forgotten(current.log.name()).await?;
+        drop(store);
         let born = |athlete| personal.get(athlete).map(|known| known.birth_date.clone());
+        // Of whom it was taken away, nobody knows any more who is of age.
+        let known = |(athlete, born): &(AthleteNumber, String)| {
+            !born.is_empty() || !forgotten.contains(athlete)
+        };
         let athletes = current.state().athletes.keys();
-        let dates: Vec<_> =
-            athletes.map(|athlete| (*athlete, born(athlete).unwrap_or_default())).collect();
+        let dates = athletes.map(|athlete| (*athlete, born(athlete).unwrap_or_default()));
+        let dates: Vec<_> = dates.filter(known).collect();
         current.beside().set_ages(n_events, &dates);
         self.tell(current.log.name());
         Ok(())

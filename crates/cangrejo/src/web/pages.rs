@@ -2,6 +2,7 @@
 
 mod welcome;
 mod account;
+mod password;
 mod tournaments;
 mod trf;
 mod room;
@@ -67,6 +68,7 @@ pub(super) fn routes() -> Router<Arc<App>> {
         .route("/new", get(tournaments::form).post(tournaments::create))
         .route("/t/{name}/standings", get(standings::show))
         .route("/p/{name}/live", get(live::follow))
+        .merge(password::routes())
         .merge(trf::routes())
         .merge(roster::routes())
         .merge(athlete::routes())

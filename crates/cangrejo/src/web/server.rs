@@ -37,6 +37,7 @@ use super::once::once;
 use super::second_folder::SecondFolder;
 use super::sharing::{Asked, places};
 use super::signing_in::{guarded, kept_encrypted};
+use super::unkept::unkept;
 use super::visitor::Visitor;
 use super::{api, pages};
 use crate::clock::now;
@@ -393,6 +394,7 @@ async fn watch(app: Arc<App>) {
         app.hall.catch_up().await;
         let _ = app.hall.tend().await;
         app.hall.copy_again().await;
+        app.clean_again().await;
     }
 }
 
@@ -407,6 +409,7 @@ fn router(app: Arc<App>) -> Router {
         .layer(middleware::from_fn_with_state(Arc::clone(&app), kept_encrypted))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), known_host))
         .layer(middleware::from_fn(careful))
+        .layer(middleware::from_fn(unkept))
         .layer(CsrfLayer::new().with_rejection_response(|_| of_another_site()))
         .layer(middleware::from_fn(hear_out))
         .layer(CompressionLayer::new().gzip(true))

@@ -6,6 +6,7 @@ use std::sync::{Mutex, PoisonError, RwLock};
 use super::revocations::Revocations;
 use super::secret::Secret;
 use crate::store::{Store, StoreError, TokenRow};
+use cangrejo_tournament::text::is_unprintable;
 
 /// The longest name of a token.
 pub(super) const MOST_LETTERS: usize = 60;
@@ -156,7 +157,7 @@ impl Tokens {
         let name = token.name.as_str();
         let is_bad = name.is_empty()
             || name.chars().count() > MOST_LETTERS
-            || name.chars().any(char::is_control);
+            || name.chars().any(is_unprintable);
         if is_bad {
             return Err(NoToken::BadName);
         }

@@ -199,3 +199,46 @@ fn a_new_tournament_does_not_get_the_copy_of_another() {
     hall.must(&["new", "otra", "--store", "there.db", "--copy", "stick"]);
     assert_eq!(lines(&hall.folder.join("stick/otra.log")), 2);
 }
+
+/// Whether a file under a folder has these bytes.
+fn is_anywhere(folder: &Path, text: &str) -> bool {
+    let files = std::fs::read_dir(folder).expect("a folder");
+    files.map(|file| file.expect("a file").path()).any(|path| {
+        if path.is_dir() {
+            return is_anywhere(&path, text);
+        }
+        let bytes = std::fs::read(path).expect("it can be read");
+        bytes.windows(text.len()).any(|window| window == text.as_bytes())
+    })
+}
+
+#[test]
+fn what_is_forgotten_is_gone_and_the_copy_that_was_away_is_cleaned_later() {
+    let hall = with_stick("forgotten", 4);
+    let private = ["--id-number", "CEDULA-5", "--birth-date", "1990-01-02", "--phone", "0414-55"];
+    hall.must(&[&["add", "Rosa", "--copy", "stick"][..], &private].concat());
+    assert!(is_anywhere(&hall.folder.join("stick"), "CEDULA-5"));
+    let [stick, pocket] = ["stick", "pocket"].map(|name| hall.folder.join(name));
+    std::fs::rename(&stick, &pocket).expect("pulled out");
+    let told = hall.must(&["edit", "5", "--forget"]);
+    for said in [
+        "are taken away from the file for good",
+        "cannot be reached or written to now",
+        stick.to_str().expect("plain letters"),
+        "machines that took the tournament over are out of reach",
+    ] {
+        assert!(told.contains(said), "{said}: {told}");
+    }
+    std::fs::rename(&pocket, &stick).expect("plugged in");
+    let told = hall.must(&["check-in", "5", "--copy", "stick"]);
+    assert!(told.contains("is now removed from the copies in stick"), "{told}");
+    for text in ["CEDULA-5", "1990-01-02", "0414-55"] {
+        assert!(!is_anywhere(&hall.folder, text), "{text}");
+    }
+    // What the first program left of earlier data goes the same way; the log is whole.
+    let told = hall.run_in("es", &["edit", "5", "--forget", "--copy", "stick"]);
+    assert!(told.output.contains("se quitaron del archivo para siempre"), "{told:?}");
+    hall.must(&["verify"]);
+    let both = ["edit", "5", "--forget", "--phone", "1"];
+    assert_eq!(hall.run(&both).code, 2);
+}

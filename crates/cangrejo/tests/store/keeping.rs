@@ -172,7 +172,7 @@ fn an_athlete_can_be_forgotten_and_the_log_still_verifies() {
     let path = folder("forgotten").join("store.db");
     wait(async {
         let (mut store, log) = filled(&path, "copa", 2).await;
-        store.forget(&log, athlete(1)).await.expect("forgotten");
+        let _ = store.forget(&log, athlete(1)).await.expect("forgotten");
         let read = store.load(log.name()).await.expect("sound");
         assert_eq!(read.head(), log.head());
         let left = store.personal(&read).await.expect("private data");

@@ -5,6 +5,7 @@ mod keeping;
 mod damage;
 mod snapshots;
 mod copies;
+mod erased;
 mod pictures;
 mod killed;
 mod postgres;

@@ -80,6 +80,61 @@ fn a_delegate_registers_a_club_and_nobody_else_until_round_1() {
     assert!(!server.get("/delegate", &luz).body.contains("textarea"));
 }
 
+/// A form of a delegate with an athlete for each of these id numbers.
+fn lines(numbers: impl Iterator<Item = u32>) -> String {
+    numbers.fold("lines=".to_owned(), |form, number| form + &format!("Eva+Paz;V-{number}%0A"))
+}
+
+#[test]
+fn a_delegate_who_guesses_id_numbers_hears_of_few_and_is_seen() {
+    let folder = folder("delegates-guess");
+    let server = Server::start(&folder);
+    let owner = server.owner();
+    server.tournament(&owner, ("Copa", "domino"), 4);
+    for number in 500..520 {
+        let form = format!("name=Vecino+{number}&id_number=V-{number}");
+        assert_eq!(server.post("/t/copa/roster", &owner, &form).status, 303);
+    }
+    let luz = begun(&server, &invite(&server, &owner, ("Norte", "Luz")));
+    // A number that is taken names nobody, in a form as for an athlete.
+    let asked = server.post("/delegate", &luz, "lines=Ana+Sol;V-500");
+    assert_eq!(asked.status, 422);
+    assert!(asked.body.contains("ask the desk about this id number"), "{}", asked.body);
+    assert!(!asked.body.contains("athlete 5"), "{}", asked.body);
+    assert_eq!(server.post("/delegate", &luz, "lines=Ana+Sol;V-1").status, 303);
+    let page = server.get("/delegate/athlete/25", &luz).body;
+    let (_, known) = page.split_once("name=\"known\" value=\"").expect("what was known");
+    let known = known.split('"').next().expect("it ends").to_owned();
+    let edit = |number: u32| format!("known={known}&name=Ana+Sol&id_number=V-{number}");
+    let asked = server.post("/delegate/athlete/25", &luz, &edit(501));
+    assert_eq!(asked.status, 422);
+    assert!(asked.body.contains("ask the desk about this id number"), "{}", asked.body);
+    assert!(!asked.body.contains("Vecino"), "{}", asked.body);
+    // A whole club of guesses points out few, and after that there are no more.
+    let guessed = server.post("/delegate", &luz, &lines((400..590).chain([400])));
+    assert_eq!(guessed.status, 422);
+    assert_eq!(guessed.body.matches("ask the desk").count(), 8, "{}", guessed.body);
+    let over = "Too many id numbers were tried with this link";
+    for refused in [
+        server.post("/delegate", &luz, "lines=Ana+Sol;V-9"),
+        server.post("/delegate/athlete/25", &luz, &edit(9)),
+    ] {
+        assert!(refused.status == 422 && refused.body.contains(over), "{}", refused.body);
+    }
+    // Who has no id number is registered all the same, and the director sees what was tried.
+    assert_eq!(server.post("/delegate", &luz, "lines=Bea+Mar").status, 303);
+    let seen = |server: &Server| {
+        let page = server.get("/t/copa/delegates", &owner).body;
+        assert!(page.contains("191 id numbers tried, 22 of them of others"), "{page}");
+        assert!(page.contains("No more id numbers are looked up for this link"), "{page}");
+    };
+    seen(&server);
+    drop(server);
+    let server = Server::start(&folder);
+    seen(&server);
+    assert!(server.post("/delegate", &luz, "lines=Ana+Sol;V-9").body.contains(over));
+}
+
 #[test]
 fn links_are_made_and_taken_back_by_directors_only() {
     let server = Server::start(&folder("delegates-roles"));

@@ -18,6 +18,7 @@ mod sent;
 mod second_folder;
 mod registration;
 mod delegates;
+mod private;
 mod print;
 mod api;
 mod api_files;

@@ -60,6 +60,7 @@ pub(crate) const PAGES: &[Page] = &[
     pair("/table", "/table"),
     director("/accounts", "/accounts"),
     director("/sessions", "/sessions"),
+    director("/password", "/password"),
     director("/tokens", "/tokens"),
     director("/share", "/share"),
     director("/share/staff", "/share/staff"),

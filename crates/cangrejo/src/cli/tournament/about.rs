@@ -5,6 +5,7 @@
 use cangrejo_tournament::event::{
     AthleteNumber, Commitments, Details, Gender, Personal, Role, Title,
 };
+use cangrejo_tournament::text::is_unprintable;
 use clap::{Args, ValueEnum};
 use jiff::civil::Date;
 
@@ -15,6 +16,7 @@ use crate::cli::whole::whole;
 use crate::clock::today;
 use crate::director::{AthleteEntry, Refusal, Request};
 use crate::excerpt::excerpt;
+use crate::messages;
 use crate::roster_file::MAX_LETTERS;
 use crate::store::{StoreError, fresh_salt};
 
@@ -42,6 +44,9 @@ pub(in crate::cli) struct EditAthlete {
 
     #[arg(long)]
     name: Option<String>,
+
+    #[arg(long, conflicts_with_all = ["id_number", "birth_date", "phone"])]
+    forget: bool,
 
     #[command(flatten)]
     about: About,
@@ -150,7 +155,7 @@ pub(super) async fn add(question: &NewAthletes, setting: &Setting<'_>) -> Result
 pub(super) async fn edit(question: &EditAthlete, setting: &Setting<'_>) -> Result<String, Failure> {
     let athlete = setting.number(question.number, AthleteNumber::new)?;
     let about = &question.about;
-    if question.name.is_none() && about.is_silent() {
+    if question.name.is_none() && about.is_silent() && !question.forget {
         return Err(setting.bad("desk-nothing-to-edit", []));
     }
     about.check_printable(question.name.as_slice(), setting)?;
@@ -166,6 +171,7 @@ pub(super) async fn edit(question: &EditAthlete, setting: &Setting<'_>) -> Resul
     let private = about.private(kept, setting)?;
     let commitments: Commitments = match &private {
         Some(private) => private.commitments(desk.log.id_salt()),
+        None if question.forget => Commitments::default(),
         None => known.commitments,
     };
     let elo = about.elo.or(known.details.elo.map(i64::from));
@@ -176,7 +182,12 @@ pub(super) async fn edit(question: &EditAthlete, setting: &Setting<'_>) -> Resul
     let entry = AthleteEntry { details, elo, commitments };
     let personal = private.map(|private| (athlete, private));
     let requests = vec![Request::ChangeAthlete { athlete, entry }];
-    let entered = desk.enter(&question.change.signature, requests, personal.as_slice()).await?;
+    let mut entered = desk.enter(&question.change.signature, requests, personal.as_slice()).await?;
+    if question.forget {
+        let cleaned = desk.store.forget(&desk.log, athlete).await;
+        let cleaned = cleaned.map_err(|error| setting.failed(&error))?;
+        entered.remarks.extend(messages::erased(&cleaned, setting.messages));
+    }
     desk.confirm(entered).await
 }
 
@@ -287,7 +298,7 @@ impl Setting<'_> {
                 [("found", n_letters.to_string().into()), ("most", MAX_LETTERS.to_string().into())];
             return Err(self.bad("import-too-long", values));
         }
-        if typed.chars().any(|letter| letter.is_control() && !letter.is_whitespace()) {
+        if typed.chars().any(|letter| is_unprintable(letter) && !letter.is_whitespace()) {
             return Err(self.bad("import-unprintable", [("text", excerpt(typed).into())]));
         }
         Ok(())

@@ -98,6 +98,9 @@ impl SecondFolder {
             }
             Err(error) => second.failed(&error, setting),
         }
+        let cleaned = messages::cleaned_later(&store.cleaned_while_copying(), setting.messages);
+        second.remark =
+            second.remark.into_iter().chain(cleaned).reduce(|one, two| format!("{one} {two}"));
         Ok(second)
     }
 

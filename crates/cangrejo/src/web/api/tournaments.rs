@@ -10,6 +10,7 @@ use cangrejo_tournament::event::{
     RoundNumber, Salt, TableNumber,
 };
 use cangrejo_tournament::standings::{Criterion, Score};
+use cangrejo_tournament::text::is_unprintable;
 use cangrejo_tournament::tournament::{Athlete, Phase, Presence, Round, State};
 
 use super::call::{Asked, Call, Room};
@@ -77,7 +78,7 @@ pub(super) async fn start(call: Call, Asked(new): Asked<NewTournament>) -> Respo
 
 /// Whether a text is one that a form would take.
 pub(super) fn is_text(text: &str) -> bool {
-    text.chars().count() <= MAX_LETTERS && !text.chars().any(char::is_control)
+    text.chars().count() <= MAX_LETTERS && !text.chars().any(is_unprintable)
 }
 
 /// The roster.

@@ -3,15 +3,16 @@
 use std::sync::Arc;
 
 use axum::extract::State;
-use axum::http::StatusCode;
 use axum::http::header::RETRY_AFTER;
+use axum::http::{HeaderName, StatusCode};
 use axum::response::{AppendHeaders, IntoResponse, Redirect, Response};
 use maud::{Markup, html};
 use serde::Deserialize;
 
+use super::password::give_form;
 use crate::clock::{moment, unset_ms};
 use crate::store::StoreError;
-use crate::web::accounts::{Account, LEAST_PASSWORD, NotLetIn, Role};
+use crate::web::accounts::{Account, NotLetIn, Role};
 use crate::web::app::{App, now_ms};
 use crate::web::cookie::Kept;
 use crate::web::failure::WebError;
@@ -19,6 +20,7 @@ use crate::web::form::{Filled, one_button};
 use crate::web::layout::{Notice, Page};
 use crate::web::link::Link;
 use crate::web::login::Guess;
+use crate::web::passwords::LEAST_PASSWORD;
 use crate::web::secret::Secret;
 use crate::web::visitor::{KNOWN, SESSION, Visitor};
 
@@ -115,20 +117,35 @@ pub(super) async fn sign_in(
     visitor: Visitor,
     Filled(typed): Filled<Typed>,
 ) -> Response {
-    let known_browser = visitor.known_browser.as_deref();
-    let known_browser = known_browser.filter(|kept| app.accounts.knows_browser(&typed.name, kept));
-    let guess = Guess { name: &typed.name, from: visitor.way.from, known_browser };
-    let checked = match app.login.turn(&app.limits, guess, moment().steady_ms).await {
-        Ok(turn) => {
-            let checked = app.accounts.check((&typed.name, &typed.password)).await;
-            checked.map(|()| turn.was_right())
-        }
-        Err(why) => Err(why),
-    };
-    match checked {
+    match checked(&app, &visitor, (&typed.name, &typed.password)).await {
         Ok(()) => let_in(&app, &typed.name, &visitor).await,
         Err(why) => login_page(&visitor, Some(why)),
     }
+}
+
+/// That this is the password of this name; every guess is counted, and waits for its turn.
+pub(super) async fn checked(
+    app: &App,
+    visitor: &Visitor,
+    (name, password): (&str, &str),
+) -> Result<(), NotLetIn> {
+    let known_browser = visitor.known_browser.as_deref();
+    let known_browser = known_browser.filter(|kept| app.accounts.knows_browser(name, kept));
+    let guess = Guess { name, from: visitor.way.from, known_browser };
+    let turn = app.login.turn(&app.limits, guess, moment().steady_ms).await?;
+    app.accounts.check((name, password)).await?;
+    turn.was_right();
+    Ok(())
+}
+
+/// What a browser keeps of having been signed in with an account.
+pub(super) fn known_cookie(
+    app: &App,
+    visitor: &Visitor,
+    name: &str,
+) -> Option<[(HeaderName, String); 1]> {
+    let known = app.accounts.known_browser(name);
+    known.map(|kept| visitor.cookie(KNOWN, &kept, Kept::For(KNOWN_SECONDS)))
 }
 
 async fn let_in(app: &App, name: &str, visitor: &Visitor) -> Response {
@@ -138,8 +155,7 @@ async fn let_in(app: &App, name: &str, visitor: &Visitor) -> Response {
             // A list of sessions that lacks this one's browser is no reason to keep somebody out.
             let _ = app.devices.note(&mut store, &secret, (now_ms(), &visitor.browser)).await;
             let session = visitor.cookie(SESSION, secret.as_str(), Kept::For(SESSION_SECONDS));
-            let known = app.accounts.known_browser(name);
-            let known = known.map(|kept| visitor.cookie(KNOWN, &kept, Kept::For(KNOWN_SECONDS)));
+            let known = known_cookie(app, visitor, name);
             let cookies = session.into_iter().chain(known.into_iter().flatten());
             (AppendHeaders(cookies), Redirect::to("/")).into_response()
         }
@@ -195,7 +211,10 @@ fn line(account: &Account, visitor: &Visitor) -> Markup {
             th scope="row" { (account.name) }
             td { (role_name(account.role, visitor)) }
             td {
-                @if !is_self {
+                @if is_self {
+                    a href="/password" { (visitor.text("privacy-change-password")) }
+                } @else {
+                    (give_form(account, visitor))
                     (one_button("/accounts/remove", ("name", &account.name), (&visitor.text("web-remove"), &account.name)))
                 }
             }
@@ -289,7 +308,7 @@ fn refused(why: NotLetIn, visitor: &Visitor) -> Response {
     WebError::Said(sentence(why, visitor)).page(visitor)
 }
 
-fn sentence(why: NotLetIn, visitor: &Visitor) -> String {
+pub(super) fn sentence(why: NotLetIn, visitor: &Visitor) -> String {
     match why {
         NotLetIn::LinkUsed => visitor.text("web-link-used"),
         NotLetIn::WrongPassword => visitor.text("web-wrong-password"),
@@ -299,6 +318,8 @@ fn sentence(why: NotLetIn, visitor: &Visitor) -> String {
         NotLetIn::ShortPassword => {
             visitor.say("web-short-password", [("least", LEAST_PASSWORD.into())])
         }
+        NotLetIn::PasswordIsName => visitor.text("privacy-password-is-name"),
+        NotLetIn::CommonPassword => visitor.text("privacy-common-password"),
         NotLetIn::NameTaken => visitor.text("web-name-taken"),
     }
 }

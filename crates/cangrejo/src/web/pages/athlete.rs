@@ -21,6 +21,7 @@ use super::room::Room;
 use super::roster;
 use crate::clock::today;
 use crate::director::{AthleteEntry, ChessRequest, Request};
+use crate::messages;
 use crate::registration::{Registration, arrival, personal_of, same_name};
 use crate::roster_file::MAX_LETTERS;
 use crate::store::StoreError;
@@ -290,7 +291,9 @@ fn private_fields(room: &Room, about: &About, private: Option<&Personal>) -> Mar
                     input name="phone" type="tel" value=(about.phone) maxlength=(MAX_LETTERS)
                         placeholder=(known(|one| &one.phone)) autocomplete="off"; }
             }
-            label { input type="checkbox" name="forget" checked[about.forget.is_some()]; (room.text("web-forget")) }
+            @if room.visitor.is(Role::Director) {
+                label { input type="checkbox" name="forget" checked[about.forget.is_some()]; (room.text("web-forget")) }
+            }
         }
     }
 }
@@ -315,11 +318,27 @@ async fn edit(
     let make = move |tournament: &Tournament| {
         edited((tournament.state(), &id_salt), athlete, (&typed, kept.as_ref()))
     };
-    let entered = room.enter_made(Role::Desk, &about.reason, make).await;
+    // What is taken away does not come back.
+    let role = if about.forget.is_some() { Role::Director } else { Role::Desk };
+    let entered = match room.enter_made(role, &about.reason, make).await {
+        Ok(notices) if about.forget.is_some() => forgotten(&room, athlete, notices).await,
+        entered => entered,
+    };
     let address = room.address(&format!("/athlete/{athlete}"));
     room.answered_at((Section::Roster, &address), entered, |room| {
         body(room, athlete, (&about, private.as_ref()))
     })
+}
+
+/// Takes away what is private of an athlete, and adds what became of it to what is told.
+async fn forgotten(
+    room: &Room,
+    athlete: AthleteNumber,
+    notices: Vec<Notice>,
+) -> Result<Vec<Notice>, WebError> {
+    let cleaned = room.app.forget(&room.current, athlete).await?;
+    let told = messages::erased(&cleaned, &room.visitor.messages).into_iter().map(Notice::Done);
+    Ok(notices.into_iter().chain(told).collect())
 }
 
 /// What is asked of the director to put an athlete right, if nobody else did meanwhile.

@@ -30,6 +30,9 @@ pub(super) fn routes() -> Router<Arc<App>> {
 /// What can stand in a line, in this order.
 const COLUMNS: [&str; 5] = ["name", "id number", "elo", "birth date", "phone"];
 
+/// The place of the id number among them.
+pub(super) const ID_NUMBER: usize = 1;
+
 /// A club, as typed.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]

@@ -17,6 +17,7 @@ use super::athlete::{self, About};
 use super::club;
 use super::import::faults_list;
 use super::room::{named, notices};
+use crate::director::Refusal;
 use crate::messages;
 use crate::registration;
 use crate::roster_file::{Faults, MAX_LETTERS, Mapping};
@@ -26,6 +27,7 @@ use crate::web::delegates::{Delegate, Standing};
 use crate::web::failure::WebError;
 use crate::web::form::Filled;
 use crate::web::hall::{self, Current, Signature};
+use crate::web::id_tries::plain;
 use crate::web::layout::{Notice, Page};
 use crate::web::link::Link;
 use crate::web::visitor::{DELEGATE, Visitor};
@@ -161,6 +163,26 @@ impl Desk {
         own.ok_or(WebError::NotFound)
     }
 
+    /// Counts the id numbers that are looked up next, if there may be so many.
+    async fn count_numbers(
+        &self,
+        typed: impl IntoIterator<Item = &String>,
+    ) -> Result<(), WebError> {
+        let numbers: Vec<String> = typed.into_iter().filter_map(|one| plain(one)).collect();
+        let (tries, mut store) = (&self.app.delegates.id_tries, self.app.hall.store().await);
+        let counted = tries.count(&mut store, self.delegate.browser(), (&numbers, now_ms()));
+        if counted.await? { Ok(()) } else { Err(WebError::Typed("privacy-too-many-numbers")) }
+    }
+
+    /// Counts those that somebody has; the answer is how many of them may be pointed out.
+    async fn were_taken(&self, n_taken: usize) -> Result<usize, WebError> {
+        if n_taken == 0 {
+            return Ok(0);
+        }
+        let (tries, mut store) = (&self.app.delegates.id_tries, self.app.hall.store().await);
+        Ok(tries.were_taken(&mut store, self.delegate.browser(), n_taken).await?)
+    }
+
     /// Enters what is asked for while registration is open.
     async fn enter(
         &self,
@@ -265,7 +287,15 @@ async fn register(desk: Desk, Filled(typed): Filled<Lines>) -> Response {
     }
     let (mapping, id_salt) = (Mapping::default(), *desk.current.log.id_salt());
     let at = (desk.current.state(), &id_salt);
+    let numbers = raw.rows.iter().skip(1).filter_map(|row| row.cells.get(club::ID_NUMBER));
+    if let Err(error) = desk.count_numbers(numbers).await {
+        return desk.answered(Err(error), || body(&desk, &typed.lines, None));
+    }
     if let Err(faults) = registration::lawful(at, &raw, &mapping) {
+        let faults = match desk.were_taken(faults.n_taken()).await {
+            Ok(n_pointed_out) => faults.discreet(n_pointed_out),
+            Err(error) => return error.page(&desk.visitor),
+        };
         let refused = Err(WebError::Typed("web-nobody-entered"));
         return desk.answered(refused, || body(&desk, &typed.lines, Some(&faults)));
     }
@@ -352,6 +382,9 @@ async fn edit(desk: Desk, Path(number): Path<u32>, Filled(typed): Filled<Typed>)
         Ok(kept) => kept,
         Err(error) => return error.page(&desk.visitor),
     };
+    if let Err(error) = desk.count_numbers([&about.id_number]).await {
+        return desk.answered(Err(error), || about_form(&desk, number, &about));
+    }
     let (delegate, asked) = (desk.delegate.clone(), about.clone());
     let id_salt = *desk.current.log.id_salt();
     let make = move |state: &tournament::State| {
@@ -361,6 +394,15 @@ async fn edit(desk: Desk, Path(number): Path<u32>, Filled(typed): Filled<Typed>)
         }
         athlete::edited((state, &id_salt), number, (&asked, kept.as_ref()))
     };
-    let entered = desk.enter(make).await;
+    let entered = match desk.enter(make).await {
+        // Nobody hears whose number it is.
+        Err(WebError::Refused(refusal))
+            if matches!(*refusal, Refusal::DuplicateIdNumber { .. }) =>
+        {
+            let counted = desk.were_taken(1).await;
+            counted.and(Err(WebError::Typed("privacy-ask-the-desk")))
+        }
+        entered => entered,
+    };
     desk.answered(entered, || about_form(&desk, number, &about))
 }

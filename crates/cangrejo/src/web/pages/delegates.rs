@@ -8,6 +8,7 @@ use axum::routing::{get, post};
 use maud::{Markup, html};
 use serde::Deserialize;
 
+use super::devices::ago;
 use super::room::Room;
 use super::roster;
 use crate::roster_file::MAX_LETTERS;
@@ -93,7 +94,7 @@ fn list(room: &Room, delegates: &[(String, Delegate)], action: &str) -> Markup {
                 tbody { @for (link, delegate) in delegates { tr {
                     th scope="row" { (delegate.club) }
                     td { (delegate.name) }
-                    td { (state(room, delegate)) }
+                    td { (state(room, delegate)) (tried(room, delegate)) }
                     td { (one_button(&remove, ("link", link), (&room.text("delegates-revoke"), &delegate.author()))) }
                 } } }
             } }
@@ -110,6 +111,26 @@ fn state(room: &Room, delegate: &Delegate) -> String {
     let days = left_ms / DAY_MS + i64::from(left_ms % DAY_MS > 0);
     let key = if delegate.has_begun() { "delegates-working" } else { "delegates-waiting" };
     room.visitor.say(key, [("days", days.into())])
+}
+
+/// How many id numbers a delegate tried: one who guesses those of others tries many.
+fn tried(room: &Room, delegate: &Delegate) -> Markup {
+    let tried = room.app.delegates.tried(delegate);
+    let values = [
+        ("tried", tried.n_tried.into()),
+        ("taken", tried.n_taken.into()),
+        ("ago", ago(tried.last_ms, &room.visitor).into()),
+    ];
+    html! {
+        @if tried.n_tried > 0 {
+            br;
+            small class="tried" { (room.visitor.say("privacy-tried", values)) }
+        }
+        @if tried.is_over() {
+            br;
+            strong { (room.text("privacy-tries-over")) }
+        }
+    }
 }
 
 /// Makes a link and shows it this once.

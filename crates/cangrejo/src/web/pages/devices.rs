@@ -89,7 +89,7 @@ fn body(room: &Room, invited: Option<(&str, &str)>) -> Markup {
 }
 
 /// How long ago something was.
-fn ago(then_ms: i64, visitor: &Visitor) -> String {
+pub(super) fn ago(then_ms: i64, visitor: &Visitor) -> String {
     let minutes = now_ms().saturating_sub(then_ms).max(0) / 60_000;
     match minutes {
         0..60 => visitor.say("hall-minutes-ago", [("count", minutes.into())]),
@@ -197,8 +197,7 @@ async fn join(
     let link = visitor.invitation.clone().unwrap_or_else(|| Secret::sent(""));
     // Whoever signs entries must not pass for somebody with an account.
     let name = lawful_name(&joining.name).and_then(|name| {
-        let is_taken = app.accounts.everybody().iter().any(|account| account.name == name);
-        if is_taken { Err(NotJoined::NameTaken) } else { Ok(name) }
+        if app.accounts.has_name_like(name) { Err(NotJoined::NameTaken) } else { Ok(name) }
     });
     let joined = {
         let mut store = app.hall.store().await;
@@ -239,6 +238,7 @@ async fn sessions(State(app): State<Arc<App>>, visitor: Visitor) -> Response {
     };
     let body = html! {
         h1 { (title) }
+        p { a href="/password" { (visitor.text("privacy-change-password")) } }
         div class="wide" { table {
             thead { tr {
                 th scope="col" { (visitor.text("web-name")) }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::extract::Path;
 use axum::extract::multipart::{Multipart, MultipartRejection};
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::{get, post};
 use cangrejo_tournament::chess::ChessStandings;
@@ -303,10 +303,7 @@ async fn picture(room: Room, Path((_, hash)): Address) -> Response {
     };
     match found {
         Ok(Some(picture)) => {
-            let headers = [
-                (CONTENT_TYPE, picture.media_type()),
-                (CACHE_CONTROL, "private, max-age=86400, immutable"),
-            ];
+            let headers = [(CONTENT_TYPE, picture.media_type())];
             (headers, picture.into_bytes()).into_response()
         }
         Ok(None) => WebError::NotFound.page(&room.visitor),

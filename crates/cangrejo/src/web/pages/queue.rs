@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::extract::Query;
 use axum::extract::rejection::QueryRejection;
-use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
+use axum::http::header::{CONTENT_SECURITY_POLICY, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use cangrejo_tournament::event::{Discipline, RoundNumber, TableNumber};
@@ -190,7 +190,6 @@ async fn photo(room: Room, asked: Result<Query<Asked>, QueryRejection>) -> Respo
             let headers = [
                 (CONTENT_TYPE, picture.media_type()),
                 (CONTENT_SECURITY_POLICY, "default-src 'none'; sandbox"),
-                (CACHE_CONTROL, "private, no-store"),
             ];
             (headers, picture.into_bytes()).into_response()
         }

@@ -10,6 +10,7 @@ use axum::routing::{get, post};
 use cangrejo_tournament::event::{
     AthleteNumber, Details, Discipline, Payment, Personal, Role as AthleteRole, Salt,
 };
+use cangrejo_tournament::text::is_unprintable;
 use cangrejo_tournament::tournament::{Athlete, Presence, State, Tournament};
 use maud::{Markup, html};
 use serde::Deserialize;
@@ -111,6 +112,11 @@ pub(super) fn pages(room: &Room) -> Markup {
                 li { a href=(room.address("/late")) { (room.text("web-late")) } }
             }
         } }
+        @if room.visitor.is(Role::Director) {
+            @for told in room.app.told_of_erasing(&room.visitor.messages) {
+                p class="notice erasing" role="status" { (told) }
+            }
+        }
     }
 }
 
@@ -330,7 +336,7 @@ fn register((state, id_salt): (&State, &Salt), typed: &Typed) -> Result<Registra
 /// That texts fit a line and can be printed.
 pub(super) fn check_texts(texts: &[&str]) -> Result<(), WebError> {
     let is_bad =
-        |text: &&str| text.chars().count() > MAX_LETTERS || text.chars().any(char::is_control);
+        |text: &&str| text.chars().count() > MAX_LETTERS || text.chars().any(is_unprintable);
     if texts.iter().any(is_bad) { Err(WebError::Typed("web-bad-text")) } else { Ok(()) }
 }
 

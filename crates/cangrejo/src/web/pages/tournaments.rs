@@ -6,6 +6,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use cangrejo_tournament::event::{Discipline, Profile};
+use cangrejo_tournament::text::is_unprintable;
 use maud::html;
 use serde::Deserialize;
 
@@ -37,7 +38,7 @@ impl Typed {
         let title = self.title.trim();
         if title.is_empty()
             || title.chars().count() > MOST_LETTERS
-            || title.chars().any(char::is_control)
+            || title.chars().any(is_unprintable)
         {
             return Err(WebError::Typed("web-bad-title"));
         }
