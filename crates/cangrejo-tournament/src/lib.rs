@@ -30,7 +30,7 @@
 //!     },
 //! };
 //! let link = seal(&Hash::genesis("copa"), &created)?;
-//! assert_eq!(link.hash.code().len(), 9);
+//! assert_eq!(link.hash.code().len(), 29);
 //!
 //! let tournament = Tournament::replay([created])?;
 //! assert_eq!(tournament.state().profile.target, 200);

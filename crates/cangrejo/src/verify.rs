@@ -7,7 +7,7 @@
 
 mod code;
 
-pub use code::{Located, NotACode, SheetCode};
+pub use code::{Located, NotACode, SheetCode, seal_text};
 
 use cangrejo_tournament::chain::{Link, canonical};
 use cangrejo_tournament::event::{

@@ -428,7 +428,7 @@ command-verify-more =
     standing differs, or the log never had a code. Exit code 5: the file was changed or
     cut off.
 argument-verify-file = What to verify; otherwise the file of tournaments in use
-argument-verify-code = A code printed earlier, such as K7QF-2M9X, or R5=K7QF-2M9X if the sheet was one of round 5; may be given several times
+argument-verify-code = A code printed earlier, such as K7QF-2M9X-4D0T-WZ3B-8HRC-5NVE, with R5= before it if the sheet was one of round 5, or what the QR beside it says; may be given several times
 
 command-resume = Takes a tournament over from its copy in the second folder.
 command-resume-more =
@@ -1208,12 +1208,13 @@ verify-athlete-points = athlete { $athlete }: points { $found }, and { $log } in
 verify-athlete-exact = athlete { $athlete } has the place and the points of the log, but another value behind them (games, wins or an index)
     .chess = player { $athlete } has the place and the points of the log, but another value behind them (a tie-break)
 verify-code-known = The code { $code } is that of the log up to entry { $event } of { $events }
+verify-code-weak = The code { $code } fits the log up to entry { $event } of { $events }, which proves little: it is a short code of an earlier version, and another log with the same one is made in seconds
 verify-code-unknown = the log never had the code { $code }; it was mistyped, or the log is another one
 verify-code-other-round = the code { $code } is of no sheet of round { $round }: the log had it at entry { $event }, when { $last ->
     [0] no round was published yet
    *[other] the last round published was { $last }
 }
-verify-not-a-code = "{ $code }" is no code; write it as on the sheet, K7QF-2M9X, or with its round, R5=K7QF-2M9X
+verify-not-a-code = "{ $code }" is no code; write all its groups as on the sheet, K7QF-2M9X-4D0T-WZ3B-8HRC-5NVE (sheets of earlier versions have two groups), with its round if you like, R5=K7QF-2M9X-4D0T-WZ3B-8HRC-5NVE
 verify-progress = rounds
 resume-done = Tournament { $log }: { $events ->
     [one] { $events } entry

@@ -435,7 +435,7 @@ command-verify-more =
     de salida 1: una ronda o una clasificación difiere, o el registro nunca tuvo un
     código. Código de salida 5: el archivo fue cambiado o está cortado.
 argument-verify-file = Lo que se verifica; si falta, el archivo de torneos en uso
-argument-verify-code = Un código impreso antes, como K7QF-2M9X, o R5=K7QF-2M9X si la hoja era de la ronda 5; puede darse varias veces
+argument-verify-code = Un código impreso antes, como K7QF-2M9X-4D0T-WZ3B-8HRC-5NVE, con R5= delante si la hoja era de la ronda 5, o lo que dice el QR de al lado; puede darse varias veces
 
 command-resume = Toma un torneo de su copia en la segunda carpeta.
 command-resume-more =
@@ -1220,12 +1220,13 @@ verify-athlete-points = atleta { $athlete }: puntos { $found }, y en el registro
 verify-athlete-exact = el atleta { $athlete } tiene el lugar y los puntos del registro, pero otro valor detrás de ellos (partidas, victorias o un índice)
     .chess = el jugador { $athlete } tiene el lugar y los puntos del registro, pero otro valor detrás de ellos (un desempate)
 verify-code-known = El código { $code } es el del registro hasta la anotación { $event } de { $events }
+verify-code-weak = El código { $code } concuerda con el registro hasta la anotación { $event } de { $events }, lo que prueba poco: es un código corto de una versión anterior, y otro registro con el mismo se fabrica en segundos
 verify-code-unknown = el registro nunca tuvo el código { $code }; está mal copiado, o es otro registro
 verify-code-other-round = el código { $code } no es de una hoja de la ronda { $round }: el registro lo tuvo en la anotación { $event }, cuando { $last ->
     [0] aún no había ronda publicada
    *[other] la última ronda publicada era la { $last }
 }
-verify-not-a-code = "{ $code }" no es un código; escríbalo como en la hoja, K7QF-2M9X, o con su ronda, R5=K7QF-2M9X
+verify-not-a-code = "{ $code }" no es un código; escriba todos sus grupos como en la hoja, K7QF-2M9X-4D0T-WZ3B-8HRC-5NVE (las hojas de versiones anteriores tienen dos grupos), si quiere con su ronda, R5=K7QF-2M9X-4D0T-WZ3B-8HRC-5NVE
 verify-progress = rondas
 resume-done = Torneo { $log }: { $events ->
     [one] { $events } anotación

@@ -9,5 +9,5 @@ use cangrejo_tournament::chain::Hash;
 pub fn leave_codes(head: &Hash) -> [String; 2] {
     let first = head.next("first warning before the mode of FIDE is left");
     let second = first.next("second warning before the mode of FIDE is left");
-    [first.code(), second.code()]
+    [first.short_code(), second.short_code()]
 }

@@ -134,7 +134,8 @@ pub fn sheet_code(
                 ("event", event.to_string().into()),
                 ("events", n_events.to_string().into()),
             ];
-            Ok(messages.say("verify-code-known", values))
+            let key = if code.is_weak() { "verify-code-weak" } else { "verify-code-known" };
+            Ok(messages.say(key, values))
         }
         Located::Nowhere => {
             Err(messages.say("verify-code-unknown", [("code", (&code.typed).into())]))

@@ -7,7 +7,7 @@ use super::failure::WebError;
 use super::hall::Hall;
 use crate::messages::{self, Messages};
 use crate::store::{LogName, Store, StoreError};
-use crate::verify::{SheetCode, Verdict};
+use crate::verify::{NotACode, SheetCode, Verdict};
 
 /// The most codes that are looked for at once.
 const MOST_CODES: usize = 100;
@@ -19,18 +19,25 @@ pub(super) struct Proof {
     pub(super) findings: Vec<String>,
     /// What does not hold.
     pub(super) complaints: Vec<String>,
+    /// The codes among those that hold which prove little.
+    pub(super) weak_codes: Vec<String>,
 }
 
 /// The codes of sheets, as somebody typed them.
 pub(super) fn codes_of(typed: &str, messages: &Messages) -> Result<Vec<SheetCode>, WebError> {
-    let words = typed.split([',', ';', ' ', '\n', '\r']).filter(|word| !word.is_empty());
-    let parsed = words.take(MOST_CODES).map(|word| {
-        word.parse::<SheetCode>().map_err(|wrong| {
-            let values = [("code", wrong.typed.into())];
-            WebError::Said(messages.say("verify-not-a-code", values))
-        })
-    });
-    parsed.collect()
+    let mut codes = Vec::new();
+    for piece in typed.split([',', ';', '\n', '\r']).filter(|piece| !piece.trim().is_empty()) {
+        let words = piece.split_whitespace().map(str::parse);
+        match words.collect::<Result<Vec<SheetCode>, NotACode>>() {
+            Ok(several) => codes.extend(several),
+            // Its groups may have blanks between them.
+            Err(_) => codes.push(piece.parse().map_err(|NotACode { typed }| {
+                WebError::Said(messages.say("verify-not-a-code", [("code", typed.into())]))
+            })?),
+        }
+    }
+    codes.truncate(MOST_CODES);
+    Ok(codes)
 }
 
 impl Proof {
@@ -54,13 +61,17 @@ impl Proof {
         let differs = verdict.first_difference().into_iter();
         let mut complaints: Vec<String> =
             differs.map(|check| messages::difference(name, check, messages)).collect();
+        let mut weak_codes = Vec::new();
         for code in codes {
             let located = verdict.locate(&links, code);
             match messages::sheet_code(code, located, verdict.n_events(), messages) {
-                Ok(known) => findings.push(known),
+                Ok(known) => {
+                    findings.push(known);
+                    weak_codes.extend(code.is_weak().then(|| code.typed.clone()));
+                }
                 Err(complaint) => complaints.push(complaint),
             }
         }
-        Ok(Proof { findings, complaints })
+        Ok(Proof { findings, complaints, weak_codes })
     }
 }

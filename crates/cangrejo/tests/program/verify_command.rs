@@ -153,7 +153,8 @@ fn a_code_of_a_sheet_is_held_against_its_round() {
             assert_eq!(found["codes"][0]["found"], "here", "round {round}: {code}");
         }
     }
-    let both = [format!("r2={}", posted[1][0]), posted[2][1].to_lowercase()];
+    let spoken = posted[2][1].to_lowercase().replace('-', " ").replace('0', "o").replace('1', "l");
+    let both = [format!("r2={}", posted[1][0]), spoken];
     let both = hall.must(&["verify", "--code", &both[0], "--code", &both[1]]);
     assert_eq!(both.matches(" is that of the log up to entry ").count(), 2, "{both}");
 
@@ -171,7 +172,7 @@ fn a_code_of_a_sheet_is_held_against_its_round() {
     let second = [&posted[0][0], "--code", "R2=0000-0000"];
     let second = [&["--code"], &second[..]].concat();
     differs(&hall, &second, ["never had the code 0000-0000", "nunca tuvo el código 0000-0000"]);
-    for wrong in ["5=K7QF-2M9X", "R0=K7QF-2M9X", "R5="] {
+    for wrong in ["5=K7QF-2M9X", "R0=K7QF-2M9X", "R5=", &posted[0][0][..28]] {
         hall.refused(&["verify", "--code", wrong], 3, ["is no code", "no es un código"]);
     }
 
@@ -183,6 +184,48 @@ fn a_code_of_a_sheet_is_held_against_its_round() {
     assert_eq!(found["codes"][0]["found"], "here", "it was posted all the same");
     let undone = format!("R4={}", hall.code());
     differs(&hall, &["--code", &undone], ["published was 3", "publicada era la 3"]);
+}
+
+/// Two logs of one tournament that were made to share the first 40 bits of their hashes: in one
+/// Ana wins, in the other Luis.
+#[test]
+fn a_short_code_fits_two_champions_and_the_code_only_one() {
+    let hall = Hall::with("collision", 4);
+    let logs = [include_str!("same_short_code_ana.log"), include_str!("same_short_code_luis.log")];
+    for (file, text) in ["ana.log", "luis.log"].iter().zip(logs) {
+        std::fs::write(hall.folder.join(file), text).expect("written");
+    }
+    let short = "QFJR-N8YV";
+    let code_of = |file: &str| {
+        let answer = hall.json(&["verify", file, "--code", &format!("R1={short}")]);
+        assert_eq!(answer["verified"], Value::Bool(true), "{file}");
+        let weak = (&answer["codes"][0]["found"], &answer["codes"][0]["weak"]);
+        assert_eq!(weak, (&Value::from("here"), &Value::Bool(true)), "{file}");
+        answer["logs"][0]["code"].as_str().expect("a code").to_owned()
+    };
+    let (ana, luis) = (code_of("ana.log"), code_of("luis.log"));
+    assert!(ana.starts_with(short) && luis.starts_with(short) && ana != luis, "{ana} {luis}");
+    for (language, words) in [("en", "proves little: it is a short"), ("es", "prueba poco: es un")]
+    {
+        let weak = hall.run_in(language, &["verify", "ana.log", "--code", short]);
+        assert!(weak.code == 0 && weak.output.contains(words), "{}{}", weak.output, weak.errors);
+        let bound = hall.run_in(language, &["verify", "ana.log", "--code", &ana]);
+        assert!(bound.code == 0 && !bound.output.contains(words), "{}", bound.output);
+    }
+    let strange = ["never had the code", "nunca tuvo el código"];
+    differs(&hall, &["ana.log", "--code", &luis], strange);
+    differs(&hall, &["luis.log", "--code", &ana], strange);
+
+    // What the QR says has the whole hash.
+    let (_, last) = logs[0].trim_end().rsplit_once('\n').expect("more than one line");
+    let (hash, _) = last.split_once(' ').expect("a hash and an event");
+    let seal = format!("R1=CANGREJO:COPA:12:{}", hash.to_uppercase());
+    let whole = hall.json(&["verify", "ana.log", "--code", &seal, "--code", hash]);
+    assert_eq!(
+        (&whole["codes"][0]["found"], &whole["codes"][1]["found"]),
+        (&Value::from("here"), &Value::from("here"))
+    );
+    differs(&hall, &["luis.log", "--code", &seal], strange);
 }
 
 #[test]

@@ -227,6 +227,10 @@ fn a_tournament_runs_through_every_address_and_every_answer_has_its_shape() {
     let strange = program.get(&template, &format!("{path}?codes=R1=AAAA-AAAA"));
     assert_eq!(strange["verified"], json!(false), "{strange}");
     assert!(strange["complaints"][0].as_str().is_some_and(|told| told.contains("AAAA-AAAA")));
+    let code = program.get(HOME, home)["code"].as_str().expect("a code").to_owned();
+    let codes = program.get(&template, &format!("{path}?codes={code},{}", &code[..9]));
+    assert_eq!(codes["verified"], json!(true), "{codes}");
+    assert_eq!(codes["weak_codes"], json!([&code[..9]]), "{codes}");
     let (template, path) = at("/log");
     let log = program.get(&template, &format!("{path}?after=2"));
     assert_eq!(log["entries"][0]["number"], 3, "{log}");

@@ -19,6 +19,15 @@ fn the_whole_log_is_run_again_and_held_against_posted_sheets() {
         assert!(strange.body.contains("never had the code AAAA-AAAA"), "{}", strange.body);
         assert!(!strange.body.contains("Everything holds."), "{}", strange.body);
         assert_eq!(server.post(&path, &director, "codes=x%3Dy").status, 422);
+        assert_eq!(server.post(&path, &director, &format!("codes={}", &code[..24])).status, 422);
+        // Read out in groups, and an old sheet beside a new one.
+        let (spoken, short) = (code.to_lowercase().replace('-', " "), &code[..9]);
+        let both = server.post(&path, &director, &format!("codes={spoken}, {short}"));
+        assert!(both.body.contains(&format!("The code {spoken} is that of")), "{}", both.body);
+        let weak = format!("The code {short} fits the log");
+        assert!(both.body.contains(&weak) && both.body.contains("proves little"), "{}", both.body);
+        let old = server.post(&path, &director, &format!("codes={short} {short}\n{short}"));
+        assert_eq!(old.body.matches(&weak).count(), 3, "{}", old.body);
         assert_eq!(server.post(&path, "", "").status, 401);
     }
 }

@@ -38,7 +38,7 @@ fn body(room: &Room, typed: &Typed, proof: Option<&Proof>) -> Markup {
         @if let Some(proof) = proof { (told(room, proof)) }
         form method="post" action=(room.address("/verify")) {
             label { (room.text("web-verify-codes"))
-                input name="codes" value=(typed.codes) autocomplete="off" placeholder="R5=K7QF-2M9X"; }
+                input name="codes" value=(typed.codes) autocomplete="off" placeholder="R5=K7QF-2M9X-4D0T-WZ3B-8HRC-5NVE"; }
             button type="submit" { (room.text("web-verify-now")) }
         }
         p { a href=(Section::Log.of(&room.current)) { (room.text("web-log")) } }

@@ -65,6 +65,7 @@ impl Proof {
             let log = event.map(|_| self.logs[*found_in].0.name.as_str());
             json!({
                 "code": code.typed,
+                "weak": code.is_weak(),
                 "round": code.round,
                 "found": found,
                 "tournament": log,
