@@ -23,7 +23,12 @@ impl Hash {
     ///
     /// The log's name is in it: events cannot be moved to another tournament unseen.
     pub fn genesis(log_name: &str) -> Hash {
-        Hash(Sha256::digest(format!("cangrejo log 1\n{log_name}")).into())
+        Hash::of_text(&format!("cangrejo log 1\n{log_name}"))
+    }
+
+    /// The hash of a text that is no log, such as a key.
+    pub fn of_text(text: &str) -> Hash {
+        Hash(Sha256::digest(text).into())
     }
 
     /// The hash of a log whose next event has the canonical text `body`.

@@ -29,6 +29,7 @@ pub mod eff_file;
 mod excerpt;
 pub mod forecast;
 pub mod director;
+pub mod signature;
 pub mod store;
 pub mod game_file;
 pub mod graph_file;

@@ -17,6 +17,7 @@ mod protests;
 mod refusals;
 mod rule_codes;
 mod repeats;
+mod signers;
 mod roster_faults;
 mod solver;
 mod standings;
@@ -45,6 +46,7 @@ pub(crate) use rating_changes::{bad_rating_list, rating, rating_import, rating_m
 pub use rating_list_faults::rating_list_fault;
 pub use refusals::{refusal, warning};
 pub use repeats::repeat;
+pub use signers::signers;
 pub use roster_faults::{roster_fault, roster_field, roster_problem, roster_remark};
 pub(crate) use rule_codes::clause;
 pub use solver::{game_faults, misread, spec_fault, table_error, unsolved};
@@ -214,7 +216,7 @@ macro_rules! catalogue {
         catalogue!(
             $language: "program", "web", "web-desks", "web-registration", "web-hall", "paper",
             "pictures", "api", "on-page", "outlook", "delegates", "prizes", "safe", "strangers",
-            "uploads", "privacy"
+            "uploads", "privacy", "signatures"
         )
     };
 }

@@ -24,6 +24,9 @@ mod regular_file;
 mod copy;
 mod copied_pictures;
 mod copying;
+mod milestone;
+mod signatures;
+mod copied_heads;
 mod take_over;
 mod ratings;
 mod accounts;
@@ -45,11 +48,13 @@ pub use erased::Cleaned;
 pub use error::{PictureError, StoreError};
 pub use hall::{DeviceRow, SessionNoteRow};
 pub use log::{Head, Log};
+pub use milestone::Milestone;
 pub use name::LogName;
 pub use personal::fresh_salt;
 pub use picture::{MOST_PICTURE_BYTES, NotAPicture, Picture, Pictures, ScoreSheet};
 pub use prints::PrintRow;
 pub use ratings::RatingFile;
+pub use signatures::known_key;
 pub use table_reports::{ReportKey, ReportRow};
 pub use tokens::TokenRow;
 
@@ -294,8 +299,8 @@ impl Store {
         history_of(name, links)
     }
 
-    /// The same of a log of which everything else holds, too: what is private, the pictures and
-    /// the snapshot.
+    /// The same of a log of which everything else holds, too: what is private, the pictures, the
+    /// snapshot and the signatures.
     ///
     /// # Errors
     ///
@@ -309,7 +314,9 @@ impl Store {
         self.check_whole(&log).await?;
         self.check_pictures(name).await?;
         self.check_snapshot(name).await?;
-        self.history(name).await
+        let links = self.links(name).await?;
+        signatures::check(name, &links, &self.signatures(name).await?)?;
+        history_of(name, links)
     }
 
     /// What is private of the athletes of a log.

@@ -76,7 +76,8 @@ pub enum NotATournament {
 }
 
 /// The file of a tournament. The text of an event is JSON already, and stays as it was sealed.
-pub fn write(log: &LogName, links: &[Link], private: Option<&Private>) -> String {
+pub fn write(copied: &CopiedLog, private: Option<&Private>) -> String {
+    let CopiedLog { log, links, signatures } = copied;
     let event = |link: &Link| format!("{{\"hash\":\"{}\",\"event\":{}}}", link.hash, link.body);
     let head = links.last().map_or_else(|| Hash::genesis(log.as_str()), |link| link.hash);
     let parts = [
@@ -87,6 +88,10 @@ pub fn write(log: &LogName, links: &[Link], private: Option<&Private>) -> String
         format!("\"events\":[\n{}\n]", links.iter().map(event).collect::<Vec<_>>().join(",\n")),
     ];
     let mut text = format!("{{{}", parts.join(",\n"));
+    if !signatures.is_empty() {
+        let signed: Vec<String> = signatures.iter().map(|one| one.json().to_string()).collect();
+        write!(text, ",\n\"signatures\":[\n{}]", signed.join(",\n")).expect("a text takes any line");
+    }
     if let Some(private) = private {
         write_private(&mut text, private);
     }
@@ -137,13 +142,14 @@ mod tests {
     use base64::Engine as _;
     use cangrejo_tournament::chain::{Hash, Link, seal};
     use cangrejo_tournament::event::{
-        AthleteNumber, Commitments, Details, Discipline, Event, Fact, Personal, PictureHash,
-        Profile, Protest, ProtestNumber, ProtestStep, Role, RoundNumber, Salt, TableNumber, Time,
+        AthleteNumber, Commitments, Details, Discipline, Event, EventNumber, Fact, Personal,
+        PictureHash, Profile, Protest, ProtestNumber, ProtestStep, Role, RoundNumber, Salt, TableNumber, Time,
     };
 
     use super::{
         MOST_PICTURE_BYTES, NotAPicture, NotATournament, STANDARD, TournamentFile, read, write,
     };
+    use crate::signature::SigningKey;
     use crate::store::{
         CopiedLog, Picture, PictureError, Pictures, Private, ScoreSheet, StoreError,
     };
@@ -190,7 +196,7 @@ mod tests {
                 details: Details { name: "José 1".to_owned(), ..Details::default() },
                 commitments: Commitments::default(),
             },
-            Fact::Undone { event: cangrejo_tournament::event::EventNumber::after(2) },
+            Fact::Undone { event: EventNumber::after(2) },
             protest(ProtestStep::Entered {
                 details: Protest { athletes: vec![], place: None, claim: "x".to_owned() },
             }),
@@ -210,7 +216,10 @@ mod tests {
             previous = link.hash;
             link
         });
-        let copied = CopiedLog { log: "copa".parse().expect("a name"), links: links.to_vec() };
+        let log = "copa".parse().expect("a name");
+        let key = SigningKey::of_seed(Salt([5; 32])).expect("a key");
+        let signatures = vec![key.sign(&log, EventNumber::after(6), previous)];
+        let copied = CopiedLog { log, links: links.to_vec(), signatures };
         TournamentFile {
             copied,
             private: Some(Private {
@@ -223,7 +232,7 @@ mod tests {
     }
 
     fn text_of(file: &TournamentFile) -> String {
-        write(&file.copied.log, &file.copied.links, file.private.as_ref())
+        write(&file.copied, file.private.as_ref())
     }
 
     #[test]

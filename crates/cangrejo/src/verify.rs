@@ -6,8 +6,10 @@
 //! spread over all cores: the state before each round is known without the round.
 
 mod code;
+mod signed;
 
 pub use code::{Located, NotACode, SheetCode, seal_text};
+pub use signed::{Signed, signed};
 
 use cangrejo_tournament::chain::{Link, canonical};
 use cangrejo_tournament::event::{

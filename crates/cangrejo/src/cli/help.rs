@@ -90,7 +90,7 @@ const GROUPS: [(&str, &[&str]); 8] = [
         ],
     ),
     ("group-standings", &["standings", "settle", "sanction", "lift", "prizes", "export", "print"]),
-    ("group-log", &["undo", "redo", "log", "verify", "resume"]),
+    ("group-log", &["undo", "redo", "log", "verify", "key", "resume"]),
     ("group-games", &["solve", "probe", "play", "audit", "dump", "perft"]),
 ];
 

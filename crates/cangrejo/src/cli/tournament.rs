@@ -26,6 +26,7 @@ mod outlook;
 mod prizes;
 mod log;
 mod verify;
+mod key;
 mod import;
 mod export;
 mod print;
@@ -123,6 +124,7 @@ async fn perform(
         DeskCommand::Redo(change) => log::redo(change, setting).await,
         DeskCommand::Log(question) => log::answer(question, setting).await,
         DeskCommand::Verify(question) => verify::answer(question, setting).await,
+        DeskCommand::Key(question) => key::answer(question, setting).await,
         DeskCommand::Import(question) => {
             let source = source.expect("the file that is to be taken in was read");
             import::answer(question, source, setting).await

@@ -9,6 +9,7 @@ use cangrejo_tournament::tournament::Unlawful;
 use fluent_bundle::FluentValue;
 
 use super::{Messages, breach};
+use crate::signature::PublicKey;
 use crate::store::{LogName, PictureError, StoreError};
 
 /// An error of the store in words: what is wrong, and what to do.
@@ -79,6 +80,13 @@ pub fn store_error(error: &StoreError, messages: &Messages) -> String {
             messages.say("store-personal-changed", [("log", text(log)), ("athlete", text(athlete))])
         }
         StoreError::Picture(error) => of_picture(error, messages),
+        StoreError::KeyUnreadable { path } => about(path, "store-key-unreadable", messages),
+        StoreError::BadSignature { log, event, key } => {
+            of_signature("store-bad-signature", log, (*event, key), messages)
+        }
+        StoreError::Rewritten { log, event, key } => {
+            of_signature("store-rewritten", log, (*event, key), messages)
+        }
         StoreError::CopyAhead { log, store, copy } => ahead(log, *store, *copy, messages),
         StoreError::Forked { log, event } => of_event("store-forked", log, event),
     }
@@ -115,6 +123,18 @@ fn of_version(key: &str, path: &Path, [found, known]: [&i64; 2], messages: &Mess
 fn ahead(log: &LogName, store: usize, copy: usize, messages: &Messages) -> String {
     let values = [("log", text(log)), ("store", text(&store)), ("copy", copy.into())];
     messages.say("store-copy-ahead", values)
+}
+
+/// The words for a signature that is not of the log beside it.
+fn of_signature(
+    key: &str,
+    log: &LogName,
+    (event, signer): (EventNumber, &PublicKey),
+    messages: &Messages,
+) -> String {
+    let values =
+        [("log", text(log)), ("event", text(&event)), ("key", signer.fingerprint().into())];
+    messages.say(key, values)
 }
 
 /// The words for a picture that is not as it should be.

@@ -53,7 +53,8 @@ impl Store {
         personal: &[(AthleteNumber, Personal)],
     ) -> Result<(Log, Copied), StoreError> {
         personal.iter().try_for_each(|entered| next.check_personal(entered))?;
-        let beside = Beside { entered: personal, absent: None, pictures: None };
+        let signatures = &self.sign(log, &next);
+        let beside = Beside { entered: personal, absent: None, pictures: None, signatures };
         self.write(log, &next, &links, beside).await?;
         let Some(mut copies) = self.copies.take() else { return Ok((next, Copied::NoFolder)) };
         let done = if copies.is_up_to_date(next.name()) {

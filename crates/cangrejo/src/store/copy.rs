@@ -4,7 +4,8 @@
 //! event: its hash, a space, its canonical text. `name.private` holds the secret, the private
 //! data and which pictures are of score sheets, and is not for publication. Both only ever grow
 //! by whole lines, each on the disk before it is acknowledged. Pictures are files beside them,
-//! under [`super::copied_pictures`].
+//! under [`super::copied_pictures`]; what was seen and signed of the log is in `name.heads`, under
+//! [`super::copied_heads`].
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -12,7 +13,7 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, Read as _, Seek as _, Write as _};
 use std::path::{Path, PathBuf};
 
-use cangrejo_tournament::chain::{Link, canonical};
+use cangrejo_tournament::chain::{Hash, Link, canonical};
 use cangrejo_tournament::event::{AthleteNumber, Event, EventNumber, Personal, PictureHash, Salt};
 use serde_json::{Value, json};
 
@@ -20,9 +21,10 @@ use super::file::{create_private, open_private, sync_folder};
 use super::personal::Kept;
 use super::picture::{Pictures, ScoreSheet, hash_of, told_in};
 use super::{
-    Log, LogName, PictureError, StoreError, Unfinished, copied_pictures, fresh_salt, history_of,
-    regular_file, tournament_of,
+    Log, LogName, Milestone, PictureError, StoreError, Unfinished, copied_heads, copied_pictures,
+    fresh_salt, history_of, regular_file, signatures, tournament_of,
 };
+use crate::signature::Signature;
 
 /// How the first line begins.
 const TITLE: &str = "cangrejo log 1 ";
@@ -43,9 +45,9 @@ const FORGOTTEN: &str = "absent_athlete";
 #[derive(Debug)]
 pub(super) struct Copies {
     folder: PathBuf,
-    /// How long each copy is that has all events; one of another length was written by
-    /// somebody else.
-    lengths: BTreeMap<LogName, u64>,
+    /// How long each copy is that has all events, and where the log ended then; one of another
+    /// length was written by somebody else, and a log that goes on from elsewhere was rewritten.
+    ends: BTreeMap<LogName, (u64, Hash)>,
     /// The logs of which a picture could not be copied.
     unpictured: BTreeSet<LogName>,
 }
@@ -66,6 +68,8 @@ pub struct CopiedLog {
     pub log: LogName,
     /// Its events.
     pub links: Vec<Link>,
+    /// What installations signed of it.
+    pub signatures: Vec<Signature>,
 }
 
 impl CopiedLog {
@@ -73,11 +77,12 @@ impl CopiedLog {
     ///
     /// # Errors
     ///
-    /// If an event is not as it was sealed, private data is not what it committed to, or a
-    /// picture is missing.
+    /// If an event is not as it was sealed or signed, private data is not what it committed to, or
+    /// a picture is missing.
     pub fn checked(&self, private: Option<&Private>) -> Result<Log, StoreError> {
         let id_salt = private.map_or_else(fresh_salt, |private| private.id_salt);
         let log = Log::of_links(self.log.clone(), id_salt, &self.links)?;
+        signatures::check(&self.log, &self.links, &self.signatures)?;
         let Some(private) = private else { return Ok(log) };
         log.current_personal(&private.kept())?;
         match private.pictures.missing(&told_in(&self.links)) {
@@ -101,9 +106,12 @@ impl CopiedLog {
     ///
     /// # Errors
     ///
-    /// If anything in it is not as it was sealed.
+    /// If anything in it is not as it was sealed or signed.
     pub fn history(self) -> Result<Vec<(Event, Link)>, StoreError> {
-        history_of(&self.log, self.links)
+        let CopiedLog { log, links, signatures } = self;
+        let checked = signatures::check(&log, &links, &signatures);
+        // What is wrong with the log is said before what is wrong with a signature.
+        history_of(&log, links).and_then(|history| checked.map(|()| history))
     }
 }
 
@@ -129,8 +137,8 @@ impl Private {
 impl Copies {
     pub(super) fn new(folder: &Path) -> Result<Copies, StoreError> {
         std::fs::create_dir_all(folder).map_err(|error| StoreError::io(folder, error))?;
-        let (lengths, unpictured) = (BTreeMap::new(), BTreeSet::new());
-        Ok(Copies { folder: folder.to_owned(), lengths, unpictured })
+        let (ends, unpictured) = (BTreeMap::new(), BTreeSet::new());
+        Ok(Copies { folder: folder.to_owned(), ends, unpictured })
     }
 
     /// Brings the copy of a log to where the store is.
@@ -147,16 +155,28 @@ impl Copies {
         let Some(missing) = expected.as_bytes().strip_prefix(&present[..]) else {
             return Err(difference(&path, log.name(), links));
         };
+        copied_heads::check(&path, log.name(), links)?;
         if !missing.is_empty() {
             append_whole(&path, missing).map_err(|error| StoreError::io(&path, error))?;
         }
-        self.lengths.insert(log.name().clone(), expected.len() as u64);
+        let hash = links.last().map_or_else(|| Hash::genesis(log.name().as_str()), |last| last.hash);
+        self.ends.insert(log.name().clone(), (expected.len() as u64, hash));
         Ok(())
+    }
+
+    /// Notes where a log was seen to end, and who signed it there.
+    pub(super) fn add_heads(
+        &self,
+        name: &LogName,
+        milestones: &[Milestone],
+        signatures: &[Signature],
+    ) -> Result<(), StoreError> {
+        copied_heads::add(&self.log_path(name), milestones, signatures)
     }
 
     /// Whether the copy of a log has all events so far.
     pub(super) fn has_log(&self, name: &LogName) -> bool {
-        self.lengths.contains_key(name)
+        self.ends.contains_key(name)
     }
 
     /// Whether it has all pictures too.
@@ -186,8 +206,9 @@ impl Copies {
         let path = self.log_path(log.name());
         let fail = |error| StoreError::io(&path, error);
         // Until all has gone well, the copy is behind.
-        let length = self.lengths.remove(log.name());
-        if Some(std::fs::metadata(&path).map_err(fail)?.len()) != length {
+        let end = self.ends.remove(log.name());
+        let length = std::fs::metadata(&path).map_err(fail)?.len();
+        if end != Some((length, log.head().hash)) {
             return Err(StoreError::Conflict { log: log.name().clone() });
         }
         if !personal.is_empty() {
@@ -197,8 +218,8 @@ impl Copies {
         }
         let text = lines(links);
         append_whole(&path, text.as_bytes()).map_err(fail)?;
-        let length = length.unwrap_or_default() + text.len() as u64;
-        self.lengths.insert(log.name().clone(), length);
+        let hash = links.last().map_or(log.head().hash, |last| last.hash);
+        self.ends.insert(log.name().clone(), (length + text.len() as u64, hash));
         Ok(())
     }
 
@@ -327,7 +348,8 @@ pub fn read_copy(path: &Path, unfinished: Unfinished) -> Result<CopiedLog, Store
         let hash = hash.parse().map_err(|_| unreadable(number))?;
         Ok(Link { hash, body: body.to_owned() })
     };
-    Ok(CopiedLog { log, links: lines.map(link).collect::<Result<_, _>>()? })
+    let links = lines.map(link).collect::<Result<_, _>>()?;
+    Ok(CopiedLog { log, links, signatures: copied_heads::signatures(path)? })
 }
 
 /// Checks that a log can be resumed from its copy, and returns its name.

@@ -10,7 +10,8 @@ use sqlx::AnyConnection;
 use super::copy::{Copies, PrivateFile};
 use super::personal::Kept;
 use super::picture::{ScoreSheet, told_in};
-use super::{Log, LogName, Store, StoreError, log, personal, pictures};
+use super::{Log, LogName, Milestone, Store, StoreError, log, personal, pictures, signatures};
+use crate::signature::Signature;
 
 impl Store {
     /// Copies every event to `folder` from here on, after catching up.
@@ -112,7 +113,14 @@ async fn copy_on(
     let failed = |error| StoreError::of(path, error);
     let mut held = log::hold(connection, name).await.map_err(failed)?;
     let pictured = copy_pictures(copies, &mut held, (path, name), &told_in(links)).await;
-    let done = copies.append(log, links, personal).and(pictured);
+    let milestones = Milestone::among(links, log.head().n_events);
+    let signed = if milestones.is_empty() {
+        Vec::new()
+    } else {
+        signed(&mut held, (path, name)).await?
+    };
+    let done = copies.append(log, links, personal);
+    let done = done.and_then(|()| copies.add_heads(name, &milestones, &signed)).and(pictured);
     held.rollback().await.map_err(failed)?;
     done
 }
@@ -124,6 +132,7 @@ struct Whole {
     told: BTreeSet<PictureHash>,
     absent: Vec<PictureHash>,
     sheets: Vec<ScoreSheet>,
+    signatures: Vec<Signature>,
 }
 
 impl Whole {
@@ -141,7 +150,8 @@ impl Whole {
         let rows = pictures::sheets(held, name).await.map_err(failed)?;
         // One that cannot be read is told by whoever reads the log to use it.
         let sheets = rows.iter().filter_map(pictures::SheetRow::sheet).collect();
-        Ok(Whole { told: told_in(&links), links, kept, absent, sheets })
+        let signatures = signed(held, (path, name)).await?;
+        Ok(Whole { told: told_in(&links), links, kept, absent, sheets, signatures })
     }
 
     /// The pictures that the log or a score sheet refers to.
@@ -152,6 +162,7 @@ impl Whole {
     /// Brings the texts of the copy to where the store is.
     fn catch_up(mut self, copies: &mut Copies, log: &Log) -> Result<(), StoreError> {
         copies.catch_up(log, &self.links)?;
+        copies.add_heads(log.name(), &Milestone::among(&self.links, 0), &self.signatures)?;
         // What somebody removed here must not be lost there too.
         let lacking = log.lacking(&self.kept);
         self.kept.entered.extend(copies.private_of(log.name(), &lacking));
@@ -159,6 +170,16 @@ impl Whole {
         let Whole { kept: Kept { entered, absent: forgotten }, absent, sheets, .. } = &self;
         copies.write_private(log, PrivateFile { entered, forgotten, absent, sheets })
     }
+}
+
+/// The signatures beside a log; those that cannot be read are told by whoever reads the log to
+/// use it.
+async fn signed(
+    held: &mut AnyConnection,
+    (path, name): (&Path, &LogName),
+) -> Result<Vec<Signature>, StoreError> {
+    let rows = signatures::read(held, name).await.map_err(|error| StoreError::of(path, error))?;
+    Ok(signatures::of_rows(rows, path).unwrap_or_default())
 }
 
 /// Copies the pictures that are not there yet, before any event that tells of them.

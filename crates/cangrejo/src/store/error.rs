@@ -10,6 +10,7 @@ use cangrejo_tournament::tournament::Unlawful;
 use sqlx::error::DatabaseError;
 
 use super::LogName;
+use crate::signature::PublicKey;
 
 /// Why a file of logs or a copy of a log cannot be used, or not so.
 ///
@@ -270,6 +271,29 @@ pub enum StoreError {
         store: usize,
         /// Events of the copy.
         copy: usize,
+    },
+    /// The file of the installation's key is no key.
+    KeyUnreadable {
+        /// The file.
+        path: PathBuf,
+    },
+    /// A signature beside a log is not one of its key.
+    BadSignature {
+        /// The log.
+        log: LogName,
+        /// The event up to which it is said to be signed.
+        event: EventNumber,
+        /// Who is said to have signed.
+        key: PublicKey,
+    },
+    /// A log is not the one that was signed.
+    Rewritten {
+        /// The log.
+        log: LogName,
+        /// The event up to which it was signed.
+        event: EventNumber,
+        /// Who signed.
+        key: PublicKey,
     },
     /// Two logs of one name went separate ways.
     Forked {

@@ -10,7 +10,8 @@ use sqlx::{Any, AnyConnection, Connection, Row, Transaction};
 
 use super::personal::Kept;
 use super::pictures::Arriving;
-use super::{LogName, StoreError, personal, pictures, tournament_of};
+use super::{LogName, Milestone, StoreError, personal, pictures, signatures, tournament_of};
+use crate::signature::Signature;
 
 /// A log as it was read, with the tournament that it makes.
 #[derive(Clone, Debug)]
@@ -19,6 +20,7 @@ pub struct Log {
     id_salt: Salt,
     tournament: Tournament,
     head: Head,
+    milestones: Vec<Milestone>,
     /// Whether a snapshot was believed, which nothing may be built on.
     is_restored: bool,
 }
@@ -53,6 +55,11 @@ impl Log {
         self.head
     }
 
+    /// Where it ended at each publication of a round and at the end of the tournament.
+    pub fn milestones(&self) -> &[Milestone] {
+        &self.milestones
+    }
+
     /// Whether its state was taken from a snapshot instead of lived through.
     pub const fn is_restored(&self) -> bool {
         self.is_restored
@@ -66,7 +73,13 @@ impl Log {
     /// A log without events.
     pub(super) fn empty(name: LogName, id_salt: Salt) -> Log {
         let head = Head { n_events: 0, hash: Hash::genesis(name.as_str()) };
-        Log { name, id_salt, tournament: Tournament::default(), head, is_restored: false }
+        let (tournament, milestones) = (Tournament::default(), Vec::new());
+        Log { name, id_salt, tournament, head, milestones, is_restored: false }
+    }
+
+    /// The same with the milestones of links that it comes to.
+    pub(super) fn with_milestones_of(self, links: &[Link]) -> Log {
+        Log { milestones: Milestone::among(links, 0), ..self }
     }
 
     /// The log at an event whose state a snapshot holds.
@@ -92,7 +105,7 @@ impl Log {
         links: &[Link],
     ) -> Result<Log, StoreError> {
         let tournament = tournament_of(&name, links)?;
-        let empty = Log::empty(name, id_salt);
+        let empty = Log::empty(name, id_salt).with_milestones_of(links);
         let hash = links.last().map_or(empty.head.hash, |link| link.hash);
         Ok(Log { tournament, head: Head { n_events: links.len(), hash }, ..empty })
     }
@@ -126,7 +139,10 @@ impl Log {
         assert_eq!(tournament.n_events(), n_events, "it has lived through just these events more");
         let hash = links.last().map_or(self.head.hash, |link| link.hash);
         let (name, head) = (self.name.clone(), Head { n_events, hash });
-        Log { name, id_salt: self.id_salt, tournament, head, is_restored: self.is_restored }
+        let mut milestones = self.milestones.clone();
+        milestones.extend(Milestone::among(links, self.head.n_events));
+        let Log { id_salt, is_restored, .. } = *self;
+        Log { name, id_salt, tournament, head, milestones, is_restored }
     }
 
     /// That private data is what the log committed to.
@@ -344,13 +360,14 @@ async fn insert_if_missing(connection: &mut AnyConnection, log: &Log) -> Result<
     Ok(())
 }
 
-/// Private data that goes with events, and pictures.
+/// Private data that goes with events, pictures, and signatures.
 pub(super) struct Beside<'a> {
     pub(super) entered: &'a [(AthleteNumber, Personal)],
     /// Those whose data is not kept here from now on; as before if none are told.
     pub(super) absent: Option<BTreeSet<AthleteNumber>>,
     /// Pictures that come from elsewhere.
     pub(super) pictures: Option<Arriving<'a>>,
+    pub(super) signatures: &'a [Signature],
 }
 
 /// An event as its row gives it: number, hash, text.
@@ -433,6 +450,7 @@ pub(super) async fn append(
     if let Some(arriving) = &beside.pictures {
         pictures::take_over(&mut transaction, &log.name, arriving).await?;
     }
+    signatures::write(&mut transaction, &log.name, beside.signatures).await?;
     transaction.commit().await?;
     Ok(Written::All)
 }

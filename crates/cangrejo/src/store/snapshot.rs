@@ -46,7 +46,7 @@ impl Snapshot {
         }
         let events = opened_before(empty.head().hash, known)?;
         let tournament = Tournament::restored(self.state, events).ok()?;
-        let log = empty.restored(tournament, self.head);
+        let log = empty.with_milestones_of(links).restored(tournament, self.head);
         let events = open_after(&log, rest).ok()?;
         let links = rest.iter().map(|link| link.hash);
         log.followed_by(events.into_iter().zip(links))

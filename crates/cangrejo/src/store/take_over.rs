@@ -69,7 +69,9 @@ impl Store {
         };
         let missing = copied.links.get(known.len()..).unwrap_or_default();
         let (next, links) = log.after(open_after(&log, missing)?)?;
-        if !links.is_empty() || private.is_some() || log.head().n_events == 0 {
+        let signatures = &copied.signatures;
+        let is_more = private.is_some() || !signatures.is_empty();
+        if !links.is_empty() || is_more || log.head().n_events == 0 {
             let absent = Some(self.absent_after(&entered, &log, &next).await?);
             let without = Pictures::default();
             let pictures = Some(Arriving {
@@ -79,7 +81,8 @@ impl Store {
                 // Who went on last knows what the tables sent last.
                 sheets: if missing.is_empty() { Sheets::Ours } else { Sheets::Theirs },
             });
-            self.write(&log, &next, &links, Beside { entered: &entered, absent, pictures }).await?;
+            let beside = Beside { entered: &entered, absent, pictures, signatures };
+            self.write(&log, &next, &links, beside).await?;
         }
         if let Some(mut copies) = self.copies.take() {
             let done = self.bring_up(&mut copies, &next).await;

@@ -18,6 +18,7 @@ use super::{
     NotAPicture, NotATournament, Picture, Pictures, Private, ScoreSheet, TournamentFile,
     private_of_json,
 };
+use crate::signature::Signature;
 
 /// The most bytes of what is said of an athlete or of a score sheet.
 const MOST_PART_BYTES: usize = 64 << 10;
@@ -36,6 +37,8 @@ struct RawFile<'file> {
     head: Part<'file>,
     #[serde(borrow, default)]
     events: Part<'file>,
+    #[serde(borrow, default)]
+    signatures: Part<'file>,
     #[serde(borrow, default)]
     private: Part<'file>,
 }
@@ -115,8 +118,14 @@ pub fn read(bytes: &[u8]) -> Result<TournamentFile, NotATournament> {
     if head != links.last().map_or_else(|| Hash::genesis(log.as_str()), |link| link.hash) {
         return Err(NotATournament::EventsMissing);
     }
+    let mut signatures = Vec::new();
+    each_if_there(file.signatures, "signatures", |idx, raw| {
+        let signature = small(raw).as_ref().and_then(Signature::of_json);
+        signatures.push(signature.ok_or_else(|| unreadable(format!("signatures[{idx}]")))?);
+        Ok(())
+    })?;
     let private = file.private.map(read_private).transpose()?;
-    Ok(TournamentFile { copied: CopiedLog { log, links }, private })
+    Ok(TournamentFile { copied: CopiedLog { log, links, signatures }, private })
 }
 
 fn read_private(raw: &RawValue) -> Result<Private, NotATournament> {

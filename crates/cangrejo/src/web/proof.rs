@@ -6,8 +6,9 @@ use cangrejo_tournament::event::Event;
 use super::failure::WebError;
 use super::hall::Hall;
 use crate::messages::{self, Messages};
+use crate::signature::PublicKey;
 use crate::store::{LogName, Store, StoreError};
-use crate::verify::{NotACode, SheetCode, Verdict};
+use crate::verify::{NotACode, SheetCode, Verdict, signed};
 
 /// The most codes that are looked for at once.
 const MOST_CODES: usize = 100;
@@ -21,6 +22,8 @@ pub(super) struct Proof {
     pub(super) complaints: Vec<String>,
     /// The codes among those that hold which prove little.
     pub(super) weak_codes: Vec<String>,
+    /// The key of this installation, if it has one.
+    pub(super) own: Option<PublicKey>,
 }
 
 /// The codes of sheets, as somebody typed them.
@@ -51,6 +54,8 @@ impl Proof {
         let file = hall.store().await.path().to_owned();
         let mut store = Store::open_to_read(&file).await?;
         let history = store.checked_history(name).await?;
+        let signatures = store.signatures(name).await?;
+        let own = store.known_key()?;
         store.close().await?;
         let (events, links): (Vec<Event>, Vec<Link>) = history.into_iter().unzip();
         let judging = tokio::task::spawn_blocking(move || Verdict::of(&events, &|| ()));
@@ -58,6 +63,7 @@ impl Proof {
         let log = name.clone();
         let verdict = verdict.map_err(|unlawful| StoreError::Unlawful { log, unlawful })?;
         let mut findings = messages::verdict(name, &verdict, messages);
+        findings.extend(messages::signers(&signed(&links, &signatures), own, messages));
         let differs = verdict.first_difference().into_iter();
         let mut complaints: Vec<String> =
             differs.map(|check| messages::difference(name, check, messages)).collect();
@@ -72,6 +78,6 @@ impl Proof {
                 Err(complaint) => complaints.push(complaint),
             }
         }
-        Ok(Proof { findings, complaints, weak_codes })
+        Ok(Proof { findings, complaints, weak_codes, own })
     }
 }

@@ -49,4 +49,5 @@ mod trf_command;
 mod trf_generate_command;
 mod trf_pair_command;
 mod trf_standings_command;
+mod signature_command;
 mod verify_command;

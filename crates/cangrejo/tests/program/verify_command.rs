@@ -273,7 +273,7 @@ fn an_exported_tournament_is_verified_without_taking_it_over() {
         assert_eq!(by_name["verified"], Value::Bool(true));
     }
     let files: Vec<_> = std::fs::read_dir(&hall.folder).expect("a folder").collect();
-    assert_eq!(files.len(), 3, "nothing was made beside the files: {files:?}");
+    assert_eq!(files.len(), 4, "nothing was made beside the files and the key: {files:?}");
 
     let whole = std::fs::read_to_string(hall.folder.join("whole.json")).expect("the file");
     let last = whole.rfind(",\n{\"hash\"").expect("a last entry");
@@ -334,8 +334,12 @@ fn a_copied_log_is_verified_by_itself_and_says_where_it_was_cut() {
         assert_eq!((run.code, run.output.as_str()), (5, ""), "{words}");
         assert!(run.errors.contains(words), "{words} in {}", run.errors);
     }
-    // An end that is missing as a whole shows in the code of the last sheet.
+    // An end that is missing as a whole shows in what was signed, and in the code of a sheet.
     std::fs::write(&path, lines[..21].concat()).expect("written");
+    let cut = hall.run(&["verify", "stick/copa.log"]);
+    assert_eq!((cut.code, cut.output.as_str()), (5, ""), "{}", cut.errors);
+    assert!(cut.errors.contains("signed up to entry 21: it was rewritten or cut off"), "{}", cut.errors);
+    std::fs::remove_file(path.with_extension("heads")).expect("what was seen and signed");
     hall.must(&["verify", "stick/copa.log"]);
     let short = hall.run(&["verify", "stick/copa.log", "--code", &code]);
     assert_eq!(short.code, 1, "{}", short.errors);

@@ -11,7 +11,7 @@ use crate::common::{ask, filled, folder, name, register, wait};
 
 /// Reads a copy, checks its seal, and lives through it.
 fn verified(path: &Path) -> Option<Tournament> {
-    let CopiedLog { log, links } = read_copy(path, Unfinished::Refuse).ok()?;
+    let CopiedLog { log, links, .. } = read_copy(path, Unfinished::Refuse).ok()?;
     Tournament::replay(open_all(log.as_str(), &links).ok()?).ok()
 }
 
@@ -197,7 +197,7 @@ fn programs_that_take_over_one_copy_at_once_find_one_whole_log() {
                 let mut store = Store::open(&path).await.expect("opened");
                 for n_links in [20, copied.links.len()] {
                     let links = copied.links[..n_links].to_vec();
-                    let part = CopiedLog { log: copied.log.clone(), links };
+                    let part = CopiedLog { links, ..copied.clone() };
                     loop {
                         match store.take_over(&part, None).await {
                             Ok(_) => break,

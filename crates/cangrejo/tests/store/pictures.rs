@@ -49,9 +49,7 @@ async fn pictured(path: &Path) -> (Store, Log) {
 
 /// The links of a log.
 async fn copied(store: &mut Store, log: &Log) -> CopiedLog {
-    let history = store.history(log.name()).await.expect("sound");
-    let links = history.into_iter().map(|(_, link)| link).collect();
-    CopiedLog { log: log.name().clone(), links }
+    store.whole_log(log.name()).await.expect("sound")
 }
 
 /// Which of these pictures a store has.

@@ -44,6 +44,7 @@ fn of_files() -> Vec<StoreError> {
         StoreError::CopyUnreadable { path: path.clone(), line: 7 },
         StoreError::CopyUnfinished { path: path.clone(), line: 7 },
         StoreError::CopyDamaged { path: path.clone(), line: 7 },
+        StoreError::KeyUnreadable { path: path.clone() },
         StoreError::Picture(PictureError::CopyMissing { path: path.clone() }),
         StoreError::Picture(PictureError::CopyChanged { path }),
         StoreError::BadName { text: "Ñ".into() },
@@ -55,6 +56,7 @@ fn of_logs() -> Vec<StoreError> {
     let broken = |broken| StoreError::Broken { log: name("copa"), event, broken };
     let unlawful = Unlawful { event, breach: Breach::NotCreated };
     let hash = PictureHash::of(b"x");
+    let key = "7".repeat(64).parse().expect("64 digits");
     vec![
         StoreError::NoSuchLog { log: log.clone() },
         StoreError::LogExists { log: log.clone() },
@@ -76,6 +78,8 @@ fn of_logs() -> Vec<StoreError> {
         StoreError::Picture(PictureError::Missing { log: log.clone(), hash }),
         StoreError::Picture(PictureError::Changed { log: log.clone(), hash }),
         StoreError::Picture(PictureError::TooMany { log: log.clone(), found: 600, most: 512 }),
+        StoreError::BadSignature { log: log.clone(), event, key },
+        StoreError::Rewritten { log: log.clone(), event, key },
         StoreError::CopyAhead { log: log.clone(), store: 4, copy: 5 },
         StoreError::Forked { log, event },
     ]

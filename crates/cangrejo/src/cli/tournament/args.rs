@@ -52,6 +52,7 @@ pub(in crate::cli) enum DeskCommand {
     Redo(TakeBack),
     Log(AskLog),
     Verify(Verify),
+    Key(super::key::AskKey),
     Import(super::import::Import),
     Export(super::export::Export),
     Print(super::print::Print),

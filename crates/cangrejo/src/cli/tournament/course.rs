@@ -111,6 +111,7 @@ fn basis(command: &DeskCommand, log: &Tournament) -> Value {
         | DeskCommand::Reopen(_)
         | DeskCommand::Log(_)
         | DeskCommand::Verify(_)
+        | DeskCommand::Key(_)
         | DeskCommand::Import(_)
         | DeskCommand::Export(_)
         | DeskCommand::Print(_)

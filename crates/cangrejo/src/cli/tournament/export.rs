@@ -208,14 +208,13 @@ async fn content(
     let mut sheets: Vec<Sheet> = Vec::new();
     match question.what {
         None if format == FileFormat::Json => {
-            let sealed = desk.store.history(desk.log.name()).await.map_err(failed)?;
-            let links: Vec<_> = sealed.into_iter().map(|(_, link)| link).collect();
+            let copied = desk.store.whole_log(desk.log.name()).await.map_err(failed)?;
             let private = if question.private {
                 Some(desk.store.private(&desk.log).await.map_err(failed)?)
             } else {
                 None
             };
-            let text = tournament_file::write(desk.log.name(), &links, private.as_ref());
+            let text = tournament_file::write(&copied, private.as_ref());
             return Ok(Content::Text(text));
         }
         None if format.is_report() => {}

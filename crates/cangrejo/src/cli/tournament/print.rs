@@ -196,10 +196,9 @@ async fn packed(
         let pdf = draft.pdf(&line).map_err(|error| refused(&error, setting))?;
         files.push((format!("{}.pdf", draft.name()), pdf));
     }
-    let sealed = desk.store.history(desk.log.name()).await;
-    let sealed = sealed.map_err(|error| setting.failed(&error))?;
-    let links: Vec<_> = sealed.into_iter().map(|(_, link)| link).collect();
-    let text = tournament_file::write(desk.log.name(), &links, None);
+    let copied = desk.store.whole_log(desk.log.name()).await;
+    let copied = copied.map_err(|error| setting.failed(&error))?;
+    let text = tournament_file::write(&copied, None);
     files.push((format!("{}.json", desk.log.name()), text.into_bytes()));
     paper::zipped(&files).map_err(|error| refused(&error, setting))
 }

@@ -18,8 +18,10 @@ use crate::cli::progress::bar;
 use crate::cli::source::{self, Source};
 use crate::cli::to_json;
 use crate::messages::bad_tournament;
+use crate::signature::{PublicKey, Signature};
 use crate::store::{
-    CopiedLog, LogName, Store, StoreError, Unfinished, check_copied_pictures, is_copy, read_copy,
+    CopiedLog, LogName, Store, StoreError, Unfinished, check_copied_pictures, is_copy, known_key,
+    read_copy,
 };
 use crate::tournament_file::{self, NotATournament};
 use crate::verify::{Located, SheetCode, Verdict, n_steps};
@@ -46,8 +48,8 @@ pub(super) async fn answer(question: &Verify, setting: &Setting<'_>) -> Result<S
         })
     });
     let codes = codes.collect::<Result<Vec<SheetCode>, Failure>>()?;
-    let sealed = read(question, setting).await?;
-    let proof = Proof::of(sealed, codes, setting)?;
+    let (sealed, own) = read(question, setting).await?;
+    let proof = Proof { own, ..Proof::of(sealed, codes, setting)? };
     let answer = match setting.form {
         Form::Json => to_json(&proof.json()),
         Form::Text => proof.text(setting.messages),
@@ -63,17 +65,22 @@ struct Sealed {
     name: LogName,
     events: Vec<Event>,
     links: Vec<Link>,
+    signatures: Vec<Signature>,
 }
 
 impl Sealed {
-    fn of(name: LogName, history: Vec<(Event, Link)>) -> Sealed {
+    fn of(name: LogName, history: Vec<(Event, Link)>, signatures: Vec<Signature>) -> Sealed {
         let (events, links) = history.into_iter().unzip();
-        Sealed { name, events, links }
+        Sealed { name, events, links, signatures }
     }
 }
 
-/// Reads the logs that are asked for, which checks their seals and what is private.
-async fn read(question: &Verify, setting: &Setting<'_>) -> Result<Vec<Sealed>, Failure> {
+/// Reads the logs that are asked for, which checks their seals, what is private and what was
+/// signed; with the key of the installation in use.
+async fn read(
+    question: &Verify,
+    setting: &Setting<'_>,
+) -> Result<(Vec<Sealed>, Option<PublicKey>), Failure> {
     let failed = |error: StoreError| setting.failed(&error);
     let path = setting.path(question.file.as_ref().or(question.place.store.as_ref()));
     let asked = question.place.tournament.as_ref().map(|name| name.parse::<LogName>());
@@ -90,7 +97,10 @@ async fn read(question: &Verify, setting: &Setting<'_>) -> Result<Vec<Sealed>, F
         if let Some(log) = asked.filter(|asked| *asked != name) {
             return Err(failed(StoreError::NoSuchLog { log }));
         }
-        return Ok(vec![Sealed::of(name, copied.history().map_err(failed)?)]);
+        let signatures = copied.signatures.clone();
+        let sealed = Sealed::of(name, copied.history().map_err(failed)?, signatures);
+        let installation = setting.path(question.place.store.as_ref());
+        return Ok((vec![sealed], known_key(&installation).map_err(failed)?));
     }
     let mut store = Store::open_to_read(&path).await.map_err(failed)?;
     let names = if let Some(name) = asked {
@@ -105,10 +115,12 @@ async fn read(question: &Verify, setting: &Setting<'_>) -> Result<Vec<Sealed>, F
     let mut logs = Vec::with_capacity(names.len());
     for name in names {
         let history = store.checked_history(&name).await.map_err(failed)?;
-        logs.push(Sealed::of(name, history));
+        let signatures = store.signatures(&name).await.map_err(failed)?;
+        logs.push(Sealed::of(name, history, signatures));
     }
+    let own = store.known_key().map_err(failed)?;
     store.close().await.map_err(failed)?;
-    Ok(logs)
+    Ok((logs, own))
 }
 
 /// The log of a file that `export` wrote, if it is one; what is private in it holds.
@@ -147,6 +159,8 @@ struct Proof {
     logs: Vec<(Sealed, Verdict)>,
     /// Each code with the log in which it was found, by place in the list, and where there.
     codes: Vec<(SheetCode, usize, Located)>,
+    /// The key of this installation, if it has one.
+    own: Option<PublicKey>,
 }
 
 impl Proof {
@@ -166,7 +180,7 @@ impl Proof {
         }
         bar.finish_and_clear();
         let codes = codes.into_iter().map(|code| locate(&judged, code)).collect();
-        Ok(Proof { logs: judged, codes })
+        Ok(Proof { logs: judged, codes, own: None })
     }
 }
 

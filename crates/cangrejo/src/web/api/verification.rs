@@ -28,6 +28,17 @@ pub(super) struct Verification {
     complaints: Vec<String>,
     /// The codes that fit and prove little: short ones of sheets of earlier versions.
     weak_codes: Vec<String>,
+    /// What the signatures of this installation are checked with; none before it signs something.
+    key: Option<Key>,
+}
+
+/// The public half of an installation's key (Ed25519).
+#[derive(Debug, Serialize, ToSchema)]
+struct Key {
+    /// In hexadecimal digits.
+    public: String,
+    /// What people compare instead.
+    fingerprint: String,
 }
 
 /// Re-runs the whole log.
@@ -40,11 +51,12 @@ pub(super) async fn show(room: Room, asked: Result<Query<Asked>, QueryRejection>
         }
         Err(error) => Err(error),
     };
-    let verified = proof.map(|Proof { findings, complaints, weak_codes }| Verification {
+    let verified = proof.map(|Proof { findings, complaints, weak_codes, own }| Verification {
         verified: complaints.is_empty(),
         findings,
         complaints,
         weak_codes,
+        key: own.map(|key| Key { public: key.to_string(), fingerprint: key.fingerprint() }),
     });
     room.answer(StatusCode::OK, verified)
 }

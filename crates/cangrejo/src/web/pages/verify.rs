@@ -53,6 +53,12 @@ fn told(room: &Room, proof: &Proof) -> Markup {
             @if is_sound { p { strong { (room.text("web-verify-sound")) } } }
             @for complaint in &proof.complaints { p { strong { (complaint) } } }
             ul { @for line in &proof.findings { li { (line) } } }
+            @if let Some(key) = proof.own {
+                p { (room.visitor.say("key-told", [
+                    ("key", key.to_string().into()),
+                    ("fingerprint", key.fingerprint().into()),
+                ])) }
+            }
         }
     }
 }

@@ -6,7 +6,8 @@ use serde_json::{Value, json};
 
 use super::{Proof, Sealed};
 use crate::messages::{self, Messages};
-use crate::verify::{Check, Located, Reckoned, Sought};
+use crate::signature::PublicKey;
+use crate::verify::{Check, Located, Reckoned, Sought, signed};
 
 impl Proof {
     /// What is wrong first, if anything is.
@@ -31,6 +32,8 @@ impl Proof {
         let mut lines = Vec::new();
         for (idx, (log, verdict)) in self.logs.iter().enumerate() {
             lines.extend(messages::verdict(&log.name, verdict, messages));
+            let signed = signed(&log.links, &log.signatures);
+            lines.extend(messages::signers(&signed, self.own, messages));
             let here = self.codes.iter().filter(|(_, found_in, _)| *found_in == idx);
             lines.extend(here.filter_map(|(code, _, located)| {
                 messages::sheet_code(code, *located, verdict.n_events(), messages).ok()
@@ -52,6 +55,14 @@ impl Proof {
                 "fide_mode": fide_mode,
                 "rounds": verdict.checks.iter().filter_map(round_json).collect::<Vec<_>>(),
                 "standings": verdict.checks.iter().filter_map(standings_json).collect::<Vec<_>>(),
+                "signed": signed(&log.links, &log.signatures).iter().map(|one| {
+                    let signers = one.keys.iter().map(|key| signer_json(*key, self.own));
+                    json!({
+                        "event": one.milestone.event,
+                        "round": one.milestone.round,
+                        "by": signers.collect::<Vec<Value>>(),
+                    })
+                }).collect::<Vec<Value>>(),
                 "first_difference": verdict.first_difference().map(|check| check.event),
                 "code": head_code(log),
             })
@@ -81,6 +92,14 @@ impl Proof {
             "codes": codes.collect::<Vec<Value>>(),
         })
     }
+}
+
+fn signer_json(key: PublicKey, own: Option<PublicKey>) -> Value {
+    json!({
+        "key": key.to_string(),
+        "fingerprint": key.fingerprint(),
+        "this_installation": own == Some(key),
+    })
 }
 
 fn head_code(log: &Sealed) -> String {

@@ -141,13 +141,12 @@ enum Privacy {
 async fn tournament(room: &Room, privacy: Privacy) -> Result<Vec<u8>, WebError> {
     let mut store = room.app.hall.store().await;
     let log = &room.current.log;
-    let sealed = store.history(log.name()).await?;
-    let links: Vec<_> = sealed.into_iter().map(|(_, link)| link).collect();
+    let copied = store.whole_log(log.name()).await?;
     let private = match privacy {
         Privacy::Public => None,
         Privacy::Whole => Some(store.private(log).await?),
     };
-    Ok(tournament_file::write(log.name(), &links, private.as_ref()).into_bytes())
+    Ok(tournament_file::write(&copied, private.as_ref()).into_bytes())
 }
 
 /// The sheets of a pack, and the tournament itself.
