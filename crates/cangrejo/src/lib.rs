@@ -51,6 +51,7 @@ pub mod round_file;
 pub mod round_report;
 mod rule_settings;
 pub mod spreadsheet;
+mod squares;
 pub mod tournament_file;
 mod upload_reader;
 pub mod verify;

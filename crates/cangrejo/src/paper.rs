@@ -21,7 +21,7 @@ mod web_page;
 mod pack;
 
 pub use closing::awards;
-pub use draft::{Draft, Imprint, ROWS_A_PICTURE};
+pub use draft::{Below, Draft, Imprint, ROWS_A_PICTURE};
 pub use list::plain;
 pub use order::{NoSheet, Order, Paper, PerPage, What};
 pub use pack::{Pack, file_name, zipped};

@@ -15,3 +15,5 @@ signed-end = the end of the tournament
 store-key-unreadable = { $file } is not the key of an installation; put the right file there, or take this one away and a new key is made, by which nobody knows this installation yet
 store-bad-signature = the signature of { $log } up to entry { $event } is not one of the key { $key }: the signature was changed, or somebody else made it; go on from a copy or a file that verifies
 store-rewritten = { $log } is not the log that the key { $key } signed up to entry { $event }: it was rewritten or cut off since; go on from a copy or a file that verifies
+paper-earlier-codes = Codes when rounds were published: { $codes }
+paper-key = Rounds are signed with the key { $fingerprint } (Ed25519, { $key })

@@ -15,3 +15,5 @@ signed-end = el final del torneo
 store-key-unreadable = { $file } no es la clave de una instalación; ponga ahí el archivo correcto, o quite este y se hace una clave nueva, por la que nadie conoce aún a esta instalación
 store-bad-signature = la firma de { $log } hasta la anotación { $event } no es de la clave { $key }: se cambió la firma, o la hizo otro; siga desde una copia o un archivo que se verifique
 store-rewritten = { $log } no es el registro que firmó la clave { $key } hasta la anotación { $event }: desde entonces se reescribió o se cortó; siga desde una copia o un archivo que se verifique
+paper-earlier-codes = Códigos al publicar las rondas: { $codes }
+paper-key = Las rondas se firman con la clave { $fingerprint } (Ed25519, { $key })

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::sync::OnceLock;
 
 use cangrejo_paper::{Press, Sheet};
-use cangrejo_tournament::event::Time;
+use cangrejo_tournament::event::{RoundNumber, Time};
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 
@@ -15,6 +15,8 @@ use super::list::{List, plain};
 use super::order::{NoSheet, Order, Paper};
 use super::score_sheets::ScoreSheets;
 use crate::messages::Messages;
+use crate::signature::PublicKey;
+use crate::squares::Squares;
 
 /// How many rows one picture for a phone has.
 pub const ROWS_A_PICTURE: usize = 60;
@@ -31,6 +33,21 @@ pub struct Imprint {
     pub time: Time,
     /// Where the log ended then.
     pub code: String,
+    /// The same with the whole hash, for the QR beside the code.
+    pub seal: String,
+    /// The codes of the log when rounds were published, up to then.
+    pub earlier: Vec<(RoundNumber, String)>,
+    /// The key of the installation, if it has signed anything yet.
+    pub key: Option<PublicKey>,
+}
+
+/// What stands below a sheet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Below {
+    line: String,
+    earlier: String,
+    key: String,
+    squares: String,
 }
 
 impl Imprint {
@@ -44,6 +61,28 @@ impl Imprint {
         ];
         let key = if self.version > 1 { "paper-imprint-replaces" } else { "paper-imprint" };
         messages.say(key, values)
+    }
+
+    /// All that stands below a sheet: the line, the codes of earlier rounds, who signs, and a QR.
+    pub fn below(&self, messages: &Messages) -> Below {
+        let codes = self.earlier.iter().map(|(round, code)| format!("R{round}={code}"));
+        let codes: Vec<String> = codes.collect();
+        let earlier = if codes.is_empty() {
+            String::new()
+        } else {
+            messages.say("paper-earlier-codes", [("codes", codes.join(" · ").into())])
+        };
+        let signs = |key: PublicKey| {
+            let values =
+                [("fingerprint", key.fingerprint().into()), ("key", key.to_string().into())];
+            messages.say("paper-key", values)
+        };
+        Below {
+            line: self.line(messages),
+            earlier,
+            key: self.key.map(signs).unwrap_or_default(),
+            squares: Squares::of(&self.seal).map(|squares| squares.drawing()).unwrap_or_default(),
+        }
     }
 
     /// The line below a page, of which there are no versions.
@@ -205,24 +244,24 @@ impl Draft {
         }
     }
 
-    /// The sheet as PDF, with the line below it.
+    /// The sheet as PDF, with what stands below it.
     ///
     /// # Errors
     ///
     /// If it cannot be set, which no test lets through.
-    pub fn pdf(&self, imprint: &str) -> Result<Vec<u8>, NoSheet> {
-        let data = self.data(imprint);
+    pub fn pdf(&self, below: &Below) -> Result<Vec<u8>, NoSheet> {
+        let data = self.data(below);
         let sheet = Sheet { markup: self.body.markup(), data: &data };
         press().pdf(&sheet).map_err(|error| NoSheet::Press { detail: error.to_string() })
     }
 
-    /// The sheet as pictures, a page each, with the line below them.
+    /// The sheet as pictures, a page each, with what stands below them.
     ///
     /// # Errors
     ///
     /// If it cannot be set, which no test lets through.
-    pub fn png(&self, imprint: &str) -> Result<Vec<Vec<u8>>, NoSheet> {
-        let data = self.data(imprint);
+    pub fn png(&self, below: &Below) -> Result<Vec<Vec<u8>>, NoSheet> {
+        let data = self.data(below);
         let sheet = Sheet { markup: self.body.markup(), data: &data };
         let pixels = match self.paper {
             Paper::Phone => PIXELS_PER_POINT,
@@ -232,7 +271,7 @@ impl Draft {
         pictures.map_err(|error| NoSheet::Press { detail: error.to_string() })
     }
 
-    fn data(&self, imprint: &str) -> String {
+    fn data(&self, below: &Below) -> String {
         let body = self.body.json();
         let mut words = body.get("words").cloned().unwrap_or_else(|| json!({}));
         words["page"] = json!(self.page);
@@ -246,7 +285,10 @@ impl Draft {
             "lang": self.language,
             "name": self.tournament,
             "title": self.title,
-            "imprint": imprint,
+            "imprint": below.line,
+            "earlier": below.earlier,
+            "key": below.key,
+            "squares": below.squares,
             "rows-a-picture": ROWS_A_PICTURE,
             "words": words,
             "body": body,

@@ -1,10 +1,13 @@
 //! Which version of a sheet a print is, and which prizes there are: what the store knows.
 
-use cangrejo_tournament::event::Time;
+use std::collections::BTreeMap;
+
+use cangrejo_tournament::event::{RoundNumber, Time};
 
 use super::draft::{Draft, Imprint};
 use super::prizes::Fund;
-use crate::store::{Log, PrintRow, Store, StoreError};
+use crate::store::{Head, Log, PrintRow, Store, StoreError};
+use crate::verify::seal_text;
 
 impl Imprint {
     /// That of a print that is made now; the store notes it.
@@ -18,22 +21,33 @@ impl Imprint {
         time: Time,
         store: &mut Store,
     ) -> Result<Imprint, StoreError> {
-        let code = log.head().hash.code();
         let print = PrintRow {
             sheet: draft.key().to_owned(),
             version: 0,
             fingerprint: draft.fingerprint(),
             time_ms: i64::try_from(time.unix_ms).unwrap_or(i64::MAX),
-            code: code.clone(),
+            code: log.head().hash.code(),
         };
         let version = store.note_print(log.name(), &print).await?;
-        Ok(Imprint { version, time, code })
+        // One that cannot be read is told by whoever asks for it.
+        let key = store.known_key().ok().flatten();
+        Ok(Imprint { version, time, key, ..Imprint::of_page(log, time) })
     }
 
     /// That of a page, of which there are no versions.
     pub fn of_page(log: &Log, time: Time) -> Imprint {
-        Imprint { version: 1, time, code: log.head().hash.code() }
+        let Head { n_events, hash } = log.head();
+        let seal = seal_text(log.name().as_str(), n_events, &hash);
+        let earlier = earlier_codes(log);
+        Imprint { version: 1, time, code: hash.code(), seal, earlier, key: None }
     }
+}
+
+/// The code of the log at the last publication of each round, but for where the log ends.
+fn earlier_codes(log: &Log) -> Vec<(RoundNumber, String)> {
+    let before = log.milestones().iter().filter(|milestone| milestone.hash != log.head().hash);
+    let codes = before.filter_map(|milestone| Some((milestone.round?, milestone.hash.code())));
+    codes.collect::<BTreeMap<RoundNumber, String>>().into_iter().collect()
 }
 
 impl Fund {

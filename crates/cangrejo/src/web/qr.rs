@@ -1,26 +1,12 @@
 //! Addresses as squares that a phone reads.
 
-use std::fmt::Write as _;
-
-use fast_qr::{ECL, QRBuilder};
 use maud::{Markup, html};
 
-/// The light edge that a reader needs around the squares.
-const EDGE: usize = 4;
+use crate::squares::Squares;
 
 /// A text as squares; `label` says to a screen reader what it is. Nothing if it is too long.
 pub(super) fn qr(text: &str, label: &str) -> Markup {
-    let Ok(code) = QRBuilder::new(text).ecl(ECL::M).build() else { return html! {} };
-    let mut path = String::new();
-    for row in 0..code.size {
-        for column in 0..code.size {
-            if code[row][column].value() {
-                let written = write!(path, "M{} {}h1v1h-1z", column + EDGE, row + EDGE);
-                written.expect("a string takes every letter");
-            }
-        }
-    }
-    let size = code.size + 2 * EDGE;
+    let Some(Squares { size, path }) = Squares::of(text) else { return html! {} };
     html! {
         svg class="qr" role="img" aria-label=(label) viewBox={ "0 0 " (size) " " (size) }
             shape-rendering="crispEdges" {

@@ -110,6 +110,73 @@ fn played(name: &str) -> Hall {
     hall
 }
 
+/// The pixels of the first page of a sheet, row by row, and how many a row has.
+fn drawn(path: &Path, dots_per_inch: &str) -> (Vec<u8>, usize) {
+    let arguments = ["-r", dots_per_inch, "-gray", "-f", "1", "-l", "1"];
+    let drawn = Command::new("pdftoppm").args(arguments).arg(path).output();
+    let picture = drawn.expect("poppler is installed").stdout;
+    let mut parts = picture.splitn(4, |byte| *byte == b'\n');
+    let size = parts.nth(1).map(|line| String::from_utf8_lossy(line).into_owned());
+    let size = size.expect("a header");
+    let width = size.split(' ').next().and_then(|width| width.parse().ok());
+    (parts.nth(1).expect("a picture").to_vec(), width.expect("a width"))
+}
+
+/// That the squares at the foot of a sheet are those of a text, one by one.
+#[track_caller]
+fn check_squares(path: &Path, text: &str) {
+    const A_MILLIMETER: usize = 20;
+    let (pixels, width) = drawn(path, "508");
+    let height = pixels.len() / width;
+    let is_dark = |x: usize, y: usize| pixels[y * width + x] < 128;
+    let foot = (height - 26 * A_MILLIMETER..height).flat_map(|y| {
+        (12 * A_MILLIMETER..29 * A_MILLIMETER).map(move |x| (x, y))
+    });
+    let dark: Vec<(usize, usize)> = foot.filter(|(x, y)| is_dark(*x, *y)).collect();
+    let xs = dark.iter().map(|(x, _)| *x);
+    let (left, right) = (xs.clone().min().expect("ink"), xs.max().expect("ink") + 1);
+    let top = dark.iter().map(|(_, y)| *y).min().expect("ink");
+    let code = fast_qr::QRBuilder::new(text).ecl(fast_qr::ECL::M).build().expect("a short text");
+    let center = |place: usize| (2 * place + 1) * (right - left) / (2 * code.size);
+    for row in 0..code.size {
+        for column in 0..code.size {
+            let found = is_dark(left + center(column), top + center(row));
+            assert_eq!(found, code[row][column].value(), "row {row}, column {column}");
+        }
+    }
+}
+
+#[test]
+fn a_sheet_has_the_whole_hash_as_squares_the_codes_of_earlier_rounds_and_the_key() {
+    let hall = Hall::with("print-seal", 8);
+    let mut codes = Vec::new();
+    for round in 1..=3 {
+        codes.push(hall.json(&["pair"])["code"].as_str().expect("a code").to_owned());
+        let pairings = Printed::of(&hall, &["pairings"]);
+        pairings.says(&[&format!("code of the log {}", codes[round - 1])]);
+        let earlier = codes[..round - 1].iter().zip(1..).map(|(code, n)| format!("R{n}={code}"));
+        let earlier = earlier.collect::<Vec<String>>().join(" · ");
+        pairings.says(&[&earlier]);
+        assert_eq!(pairings.text.contains("Codes when rounds were published"), round > 1);
+        hall.play(u32::try_from(round).expect("few"), 2);
+    }
+    let key = hall.json(&["key"]);
+    let of_key = |field: &str| key[field].as_str().expect("a text").to_owned();
+    let standings = Printed::of(&hall, &["standings"]);
+    let signed = format!("signed with the key {} (Ed25519, {})", of_key("fingerprint"), of_key("key"));
+    standings.says(&[&format!("R3={}", codes[2]), &signed]);
+
+    hall.must(&["export", "-o", "copa.json"]);
+    let file = std::fs::read_to_string(hall.folder.join("copa.json")).expect("the file");
+    let file: serde_json::Value = serde_json::from_str(&file).expect("JSON");
+    let hash = file["head"].as_str().and_then(|head| head.parse().ok()).expect("a hash");
+    let n_events = file["events"].as_array().expect("events").len();
+    let seal = cangrejo::verify::seal_text("copa", n_events, &hash);
+    check_squares(&hall.folder.join("standings.pdf"), &seal);
+    let found = hall.json(&["verify", "--code", &seal]);
+    assert_eq!(found["codes"][0]["event"], n_events);
+}
+
 #[test]
 fn every_sheet_of_domino_says_what_it_must() {
     let hall = played("print-domino");

@@ -103,10 +103,10 @@ pub(super) async fn answer(question: &Print, setting: &Setting<'_>) -> Result<St
         let draft = paper::draft(&order, &source).map_err(|error| refused(&error, setting))?;
         let line = imprinted(&draft, &mut desk).await?;
         version = Some(line.version);
-        let line = line.line(setting.messages);
+        let below = line.below(setting.messages);
         let set = match ending {
-            "png" => draft.png(&line),
-            _ => draft.pdf(&line).map(|pdf| vec![pdf]),
+            "png" => draft.png(&below),
+            _ => draft.pdf(&below).map(|pdf| vec![pdf]),
         };
         set.map_err(|error| refused(&error, setting))?
     } else if let Some(pack) = Pack::of_name(&question.what) {
@@ -192,8 +192,8 @@ async fn packed(
     }
     let mut files = Vec::new();
     for draft in drafts {
-        let line = imprinted(&draft, desk).await?.line(setting.messages);
-        let pdf = draft.pdf(&line).map_err(|error| refused(&error, setting))?;
+        let below = imprinted(&draft, desk).await?.below(setting.messages);
+        let pdf = draft.pdf(&below).map_err(|error| refused(&error, setting))?;
         files.push((format!("{}.pdf", draft.name()), pdf));
     }
     let copied = desk.store.whole_log(desk.log.name()).await;

@@ -13,7 +13,9 @@ use super::Download;
 use crate::clock::now;
 use crate::language::Language;
 use crate::messages::Messages;
-use crate::paper::{self, Draft, Fund, Imprint, NoSheet, Order, Paper, PerPage, Source, What};
+use crate::paper::{
+    self, Below, Draft, Fund, Imprint, NoSheet, Order, Paper, PerPage, Source, What,
+};
 use crate::web::failure::WebError;
 use crate::web::hall::Current;
 use crate::web::pages::room::Room;
@@ -79,20 +81,20 @@ pub(in crate::web) async fn sheet(room: &Room, asked: &Asked) -> Result<Download
     let order = Order { codes: codes(room, asked.order()?.round), ..asked.order()? };
     let fund = fund(room).await?;
     let draft = Words::of(room, Readers::of(&order)).draft(order, fund).await?;
-    let line = printed(room, &draft).await?;
+    let below = printed(room, &draft).await?;
     let tournament = room.current.log.name().to_string();
     let is_picture = !asked.picture.is_empty();
     let ending = if is_picture { "png" } else { "pdf" };
     let name = paper::file_name(&tournament, draft.name(), ending);
     if is_picture {
         let mut pictures =
-            aside(move || draft.png(&line)).await.map_err(|error| told(room, &error))?;
+            aside(move || draft.png(&below)).await.map_err(|error| told(room, &error))?;
         // A list may have become shorter since the page was made.
         let wanted = asked.picture.parse().unwrap_or(1_usize).clamp(1, pictures.len().max(1));
         let bytes = pictures.swap_remove(wanted - 1);
         return Ok(Download { name, kind: "image/png", bytes });
     }
-    let bytes = aside(move || draft.pdf(&line)).await.map_err(|error| told(room, &error))?;
+    let bytes = aside(move || draft.pdf(&below)).await.map_err(|error| told(room, &error))?;
     Ok(Download { name, kind: "application/pdf", bytes })
 }
 
@@ -109,11 +111,11 @@ pub(super) async fn fund(room: &Room) -> Result<Fund, WebError> {
     Ok(Fund::of_tournament(&room.current.log, &mut store).await?)
 }
 
-/// Notes that a sheet is printed; the answer is the line below it.
-pub(super) async fn printed(room: &Room, draft: &Draft) -> Result<String, WebError> {
+/// Notes that a sheet is printed; the answer is what stands below it.
+pub(super) async fn printed(room: &Room, draft: &Draft) -> Result<Below, WebError> {
     let mut store = room.app.hall.store().await;
     let imprint = Imprint::of_print(draft, &room.current.log, now(), &mut store).await?;
-    Ok(imprint.line(&room.visitor.messages))
+    Ok(imprint.below(&room.visitor.messages))
 }
 
 /// What there is to be told instead of a sheet.
