@@ -109,8 +109,34 @@ function reachable(root) {
   }
 }
 
+// A phone remembers where it saw the log end when rounds were published. A log only grows: one that
+// has lost such a head was rewritten, and the phone says so, and tells the program once. What was
+// seen days ago may be another tournament of that name.
+function witness(root) {
+  const notice = root.querySelector("[data-heads]");
+  if (!notice) return;
+  const { heads, report } = notice.dataset;
+  const shown = heads.split(" ").filter((head) => head);
+  try {
+    let known = JSON.parse(localStorage.getItem(report) ?? "null");
+    const isOld = known && known.heads[0] !== shown[0] && Date.now() - known.seen > 3 * 24 * 3600 * 1000;
+    if (isOld) known = null;
+    const lost = (known?.heads ?? []).filter((head) => !shown.includes(head));
+    notice.hidden = !lost.length;
+    if (!lost.length) {
+      localStorage.setItem(report, JSON.stringify({ heads: shown, seen: Date.now() }));
+    } else if (!known.isTold) {
+      fetch(report, { method: "POST", body: new URLSearchParams({ head: lost[0] }) })
+        .then(() => localStorage.setItem(report, JSON.stringify({ ...known, isTold: true })), () => {});
+    }
+  } catch {
+    // A browser that keeps nothing remembers nothing.
+  }
+}
+
 function prepare(root) {
   reachable(root);
+  witness(root);
   searchable(root);
   swappable(root);
   turn(root);

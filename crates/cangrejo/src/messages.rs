@@ -46,9 +46,9 @@ pub(crate) use rating_changes::{bad_rating_list, rating, rating_import, rating_m
 pub use rating_list_faults::rating_list_fault;
 pub use refusals::{refusal, warning};
 pub use repeats::repeat;
-pub use signers::signers;
 pub use roster_faults::{roster_fault, roster_field, roster_problem, roster_remark};
 pub(crate) use rule_codes::clause;
+pub use signers::signers;
 pub use solver::{game_faults, misread, spec_fault, table_error, unsolved};
 pub use standings::{band, criterion};
 pub(crate) use store_errors::reason;

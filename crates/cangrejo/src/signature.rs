@@ -51,10 +51,7 @@ impl FromStr for PublicKey {
 pub struct NotSigned;
 
 /// The secret half of an installation's key.
-pub struct SigningKey {
-    seed: Salt,
-    pair: Ed25519KeyPair,
-}
+pub struct SigningKey(Ed25519KeyPair);
 
 impl SigningKey {
     /// The key that 32 secret bytes make.
@@ -62,25 +59,27 @@ impl SigningKey {
     /// # Errors
     ///
     /// Never with 32 bytes, as far as is known.
-    pub fn of_seed(seed: Salt) -> Result<SigningKey, NotSigned> {
-        let pair = Ed25519KeyPair::from_seed_unchecked(&seed.0).map_err(|_| NotSigned)?;
-        Ok(SigningKey { seed, pair })
-    }
-
-    /// The secret bytes.
-    pub const fn seed(&self) -> &Salt {
-        &self.seed
+    pub fn of_seed(seed: &Salt) -> Result<SigningKey, NotSigned> {
+        Ed25519KeyPair::from_seed_unchecked(&seed.0).map(SigningKey).map_err(|_| NotSigned)
     }
 
     /// What its signatures are checked with.
+    ///
+    /// # Panics
+    ///
+    /// Never: such a key has 32 bytes.
     pub fn public(&self) -> PublicKey {
-        let bytes = self.pair.public_key().as_ref().try_into();
+        let bytes = self.0.public_key().as_ref().try_into();
         PublicKey(bytes.expect("a key of Ed25519 has 32 bytes"))
     }
 
     /// Signs a log up to an event.
+    ///
+    /// # Panics
+    ///
+    /// Never: such a signature has 64 bytes.
     pub fn sign(&self, log: &LogName, event: EventNumber, hash: Hash) -> Signature {
-        let signed = self.pair.sign(signed_text(log, event, &hash).as_bytes());
+        let signed = self.0.sign(signed_text(log, event, &hash).as_bytes());
         let bytes = signed.as_ref().try_into().expect("a signature of Ed25519 has 64 bytes");
         Signature { event, hash, key: self.public(), bytes }
     }
@@ -122,10 +121,7 @@ impl Signature {
     /// # Errors
     ///
     /// If one of them is not written as it should be. Whether it holds is another question.
-    pub fn of_texts(
-        event: u64,
-        [hash, key, signature]: [&str; 3],
-    ) -> Result<Signature, NotSigned> {
+    pub fn of_texts(event: u64, [hash, key, signature]: [&str; 3]) -> Result<Signature, NotSigned> {
         let event = u32::try_from(event).ok().and_then(EventNumber::new).ok_or(NotSigned)?;
         let hash = hash.parse().map_err(|_| NotSigned)?;
         let bytes = STANDARD.decode(signature).ok().and_then(|bytes| bytes.try_into().ok());
@@ -164,7 +160,7 @@ mod tests {
     }
 
     fn signed() -> Signature {
-        let key = SigningKey::of_seed(Salt([7; 32])).expect("a key");
+        let key = SigningKey::of_seed(&Salt([7; 32])).expect("a key");
         key.sign(&log("copa"), EventNumber::after(20), Hash::genesis("copa"))
     }
 
@@ -172,7 +168,7 @@ mod tests {
     #[test]
     fn the_public_half_is_that_of_ed25519() {
         let seed = "9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60";
-        let key = SigningKey::of_seed(seed.parse().expect("hex")).expect("a key");
+        let key = SigningKey::of_seed(&seed.parse().expect("hex")).expect("a key");
         let public = "d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a";
         assert_eq!(key.public().to_string(), public);
         assert_eq!(public.parse(), Ok(key.public()));
@@ -185,7 +181,7 @@ mod tests {
         let signature = signed();
         assert!(signature.holds(&log("copa")));
         assert!(!signature.holds(&log("otra")));
-        let other = SigningKey::of_seed(Salt([8; 32])).expect("a key").public();
+        let other = SigningKey::of_seed(&Salt([8; 32])).expect("a key").public();
         let changed = [
             Signature { event: EventNumber::after(21), ..signature },
             Signature { hash: Hash::genesis("otra"), ..signature },

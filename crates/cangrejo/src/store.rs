@@ -45,7 +45,7 @@ pub use copy::{
 };
 pub use delegates::{DelegateRow, IdTriesRow};
 pub use erased::Cleaned;
-pub use error::{PictureError, StoreError};
+pub use error::{PictureError, SignatureError, StoreError};
 pub use hall::{DeviceRow, SessionNoteRow};
 pub use log::{Head, Log};
 pub use milestone::Milestone;

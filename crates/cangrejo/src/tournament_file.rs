@@ -90,7 +90,8 @@ pub fn write(copied: &CopiedLog, private: Option<&Private>) -> String {
     let mut text = format!("{{{}", parts.join(",\n"));
     if !signatures.is_empty() {
         let signed: Vec<String> = signatures.iter().map(|one| one.json().to_string()).collect();
-        write!(text, ",\n\"signatures\":[\n{}]", signed.join(",\n")).expect("a text takes any line");
+        write!(text, ",\n\"signatures\":[\n{}]", signed.join(",\n"))
+            .expect("a text takes any line");
     }
     if let Some(private) = private {
         write_private(&mut text, private);
@@ -143,7 +144,8 @@ mod tests {
     use cangrejo_tournament::chain::{Hash, Link, seal};
     use cangrejo_tournament::event::{
         AthleteNumber, Commitments, Details, Discipline, Event, EventNumber, Fact, Personal,
-        PictureHash, Profile, Protest, ProtestNumber, ProtestStep, Role, RoundNumber, Salt, TableNumber, Time,
+        PictureHash, Profile, Protest, ProtestNumber, ProtestStep, Role, RoundNumber, Salt,
+        TableNumber, Time,
     };
 
     use super::{
@@ -217,7 +219,7 @@ mod tests {
             link
         });
         let log = "copa".parse().expect("a name");
-        let key = SigningKey::of_seed(Salt([5; 32])).expect("a key");
+        let key = SigningKey::of_seed(&Salt([5; 32])).expect("a key");
         let signatures = vec![key.sign(&log, EventNumber::after(6), previous)];
         let copied = CopiedLog { log, links: links.to_vec(), signatures };
         TournamentFile {

@@ -42,6 +42,7 @@ mod revocations;
 mod on_site;
 mod qr;
 mod visitor;
+mod witnesses;
 mod form;
 mod once;
 mod hear_out;

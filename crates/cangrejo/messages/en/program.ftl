@@ -1682,7 +1682,7 @@ store-copy-ahead = the copy of { $log } has { $copy ->
     [one] one entry
    *[other] { $copy } entries
 } and this machine { $store }: another machine went on; take that over with cangrejo resume before anything else is entered here
-store-forked = two logs of { $log } went separate ways at entry { $event }: another machine went on as well; decide which one counts, put the other away, and enter in the first what it lacks
+store-forked = two logs of { $log } went separate ways at entry { $event }: another machine went on as well, or one of them was rewritten; decide which one counts, put the other away, and enter in the first what it lacks
 
 ## Why an event makes no sense in its log
 

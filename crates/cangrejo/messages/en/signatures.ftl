@@ -17,3 +17,6 @@ store-bad-signature = the signature of { $log } up to entry { $event } is not on
 store-rewritten = { $log } is not the log that the key { $key } signed up to entry { $event }: it was rewritten or cut off since; go on from a copy or a file that verifies
 paper-earlier-codes = Codes when rounds were published: { $codes }
 paper-key = Rounds are signed with the key { $fingerprint } (Ed25519, { $key })
+web-log-rewritten = Careful: this phone has seen another log of this tournament. Something that was published has been changed since then. Keep your sheets, and ask the arbiter to compare their codes; the program has been told.
+web-seen-otherwise = Somebody saw another log of this tournament: what a phone saw up to entry { $event } is not what stands there now. Unless an older file was put back, the log was rewritten: verify it with the codes of posted sheets.
+web-seen-settled = It is settled: do not show this any more

@@ -1690,7 +1690,7 @@ store-copy-ahead = la copia de { $log } tiene { $copy ->
     [one] una anotación
    *[other] { $copy } anotaciones
 } y esta máquina { $store }: otra máquina siguió; tome eso con cangrejo resume antes de anotar algo más aquí
-store-forked = dos registros de { $log } se separaron en la anotación { $event }: otra máquina también siguió; decida cuál vale, aparte el otro y anote en el primero lo que le falte
+store-forked = dos registros de { $log } se separaron en la anotación { $event }: otra máquina también siguió, o uno de los dos fue reescrito; decida cuál vale, aparte el otro y anote en el primero lo que le falte
 
 ## Por qué una anotación no tiene sentido en su registro
 

@@ -17,3 +17,6 @@ store-bad-signature = la firma de { $log } hasta la anotación { $event } no es 
 store-rewritten = { $log } no es el registro que firmó la clave { $key } hasta la anotación { $event }: desde entonces se reescribió o se cortó; siga desde una copia o un archivo que se verifique
 paper-earlier-codes = Códigos al publicar las rondas: { $codes }
 paper-key = Las rondas se firman con la clave { $fingerprint } (Ed25519, { $key })
+web-log-rewritten = Atención: este teléfono vio otro registro de este torneo. Desde entonces se cambió algo que ya estaba publicado. Guarde sus hojas y pida al árbitro que compare los códigos; el programa ya está avisado.
+web-seen-otherwise = Alguien vio otro registro de este torneo: lo que un teléfono vio hasta la anotación { $event } no es lo que hay ahora. Si nadie repuso un archivo más antiguo, el registro fue reescrito: compruébelo con los códigos de las hojas publicadas.
+web-seen-settled = Está aclarado: no mostrarlo más

@@ -9,8 +9,7 @@ use cangrejo_tournament::tournament::Unlawful;
 use fluent_bundle::FluentValue;
 
 use super::{Messages, breach};
-use crate::signature::PublicKey;
-use crate::store::{LogName, PictureError, StoreError};
+use crate::store::{LogName, PictureError, SignatureError, StoreError};
 
 /// An error of the store in words: what is wrong, and what to do.
 pub fn store_error(error: &StoreError, messages: &Messages) -> String {
@@ -80,13 +79,7 @@ pub fn store_error(error: &StoreError, messages: &Messages) -> String {
             messages.say("store-personal-changed", [("log", text(log)), ("athlete", text(athlete))])
         }
         StoreError::Picture(error) => of_picture(error, messages),
-        StoreError::KeyUnreadable { path } => about(path, "store-key-unreadable", messages),
-        StoreError::BadSignature { log, event, key } => {
-            of_signature("store-bad-signature", log, (*event, key), messages)
-        }
-        StoreError::Rewritten { log, event, key } => {
-            of_signature("store-rewritten", log, (*event, key), messages)
-        }
+        StoreError::Signature(error) => of_signature(error, messages),
         StoreError::CopyAhead { log, store, copy } => ahead(log, *store, *copy, messages),
         StoreError::Forked { log, event } => of_event("store-forked", log, event),
     }
@@ -125,15 +118,14 @@ fn ahead(log: &LogName, store: usize, copy: usize, messages: &Messages) -> Strin
     messages.say("store-copy-ahead", values)
 }
 
-/// The words for a signature that is not of the log beside it.
-fn of_signature(
-    key: &str,
-    log: &LogName,
-    (event, signer): (EventNumber, &PublicKey),
-    messages: &Messages,
-) -> String {
-    let values =
-        [("log", text(log)), ("event", text(&event)), ("key", signer.fingerprint().into())];
+/// The words for a signature that is not of the log beside it, and for a key that is none.
+fn of_signature(error: &SignatureError, messages: &Messages) -> String {
+    let (key, log, event, signer) = match error {
+        SignatureError::NotAKey { path } => return about(path, "store-key-unreadable", messages),
+        SignatureError::Changed { log, event, key } => ("store-bad-signature", log, event, key),
+        SignatureError::Rewritten { log, event, key } => ("store-rewritten", log, event, key),
+    };
+    let values = [("log", text(log)), ("event", text(event)), ("key", signer.fingerprint().into())];
     messages.say(key, values)
 }
 

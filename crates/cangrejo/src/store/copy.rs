@@ -159,7 +159,8 @@ impl Copies {
         if !missing.is_empty() {
             append_whole(&path, missing).map_err(|error| StoreError::io(&path, error))?;
         }
-        let hash = links.last().map_or_else(|| Hash::genesis(log.name().as_str()), |last| last.hash);
+        let hash =
+            links.last().map_or_else(|| Hash::genesis(log.name().as_str()), |last| last.hash);
         self.ends.insert(log.name().clone(), (expected.len() as u64, hash));
         Ok(())
     }
@@ -348,8 +349,8 @@ pub fn read_copy(path: &Path, unfinished: Unfinished) -> Result<CopiedLog, Store
         let hash = hash.parse().map_err(|_| unreadable(number))?;
         Ok(Link { hash, body: body.to_owned() })
     };
-    let links = lines.map(link).collect::<Result<_, _>>()?;
-    Ok(CopiedLog { log, links, signatures: copied_heads::signatures(path)? })
+    let copied = lines.map(link).collect::<Result<_, _>>()?;
+    Ok(CopiedLog { log, links: copied, signatures: copied_heads::signatures(path)? })
 }
 
 /// Checks that a log can be resumed from its copy, and returns its name.

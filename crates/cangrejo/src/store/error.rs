@@ -272,13 +272,27 @@ pub enum StoreError {
         /// Events of the copy.
         copy: usize,
     },
+    /// Something is wrong with a signature, or with the key of the installation.
+    Signature(SignatureError),
+    /// Two logs of one name went separate ways.
+    Forked {
+        /// The log.
+        log: LogName,
+        /// The first event that differs.
+        event: EventNumber,
+    },
+}
+
+/// What is wrong with a signature beside a log, or with the key of the installation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SignatureError {
     /// The file of the installation's key is no key.
-    KeyUnreadable {
+    NotAKey {
         /// The file.
         path: PathBuf,
     },
     /// A signature beside a log is not one of its key.
-    BadSignature {
+    Changed {
         /// The log.
         log: LogName,
         /// The event up to which it is said to be signed.
@@ -294,13 +308,6 @@ pub enum StoreError {
         event: EventNumber,
         /// Who signed.
         key: PublicKey,
-    },
-    /// Two logs of one name went separate ways.
-    Forked {
-        /// The log.
-        log: LogName,
-        /// The first event that differs.
-        event: EventNumber,
     },
 }
 

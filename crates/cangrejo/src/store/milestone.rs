@@ -19,24 +19,20 @@ impl Milestone {
     pub(crate) fn among(links: &[Link], n_before: usize) -> Vec<Milestone> {
         let numbered = (n_before..).map(EventNumber::after).zip(links);
         let milestone = |(event, link): (EventNumber, &Link)| {
-            let round = reached(&link.body)?;
+            let round = match fact_of(&link.body)? {
+                Fact::RoundPublished { round, .. } => Some(round),
+                Fact::Closed => None,
+                _ => return None,
+            };
             Some(Milestone { event, hash: link.hash, round })
         };
         numbered.filter_map(milestone).collect()
     }
 }
 
-/// The round that an event published, or none if it closed the tournament; nothing if it is
-/// neither.
-fn reached(body: &str) -> Option<Option<RoundNumber>> {
-    // Only few of many thousand events are worth reading.
-    if !body.contains("\"round-published\"") && !body.contains("\"closed\"") {
-        return None;
-    }
-    let event: Event = serde_json::from_str(body).ok()?;
-    match event.fact {
-        Fact::RoundPublished { round, .. } => Some(Some(round)),
-        Fact::Closed => Some(None),
-        _ => None,
-    }
+/// What an event says, if it may be a milestone: few of many thousand are worth reading.
+fn fact_of(body: &str) -> Option<Fact> {
+    let is_likely = body.contains("\"round-published\"") || body.contains("\"closed\"");
+    let event = is_likely.then(|| serde_json::from_str::<Event>(body));
+    event?.ok().map(|event| event.fact)
 }

@@ -12,7 +12,7 @@ use sqlx::{AnyConnection, Row};
 
 use super::error::is_unknown_name;
 use super::file::{create_private, sync_folder};
-use super::{CopiedLog, Log, LogName, Store, StoreError, fresh_salt};
+use super::{CopiedLog, Log, LogName, SignatureError, Store, StoreError, fresh_salt};
 use crate::signature::{PublicKey, Signature, SigningKey};
 
 /// How the file of a key begins.
@@ -93,10 +93,18 @@ pub(super) fn check(
     for signature in signatures {
         let (event, key) = (signature.event, signature.key);
         if !signature.holds(log) {
-            return Err(StoreError::BadSignature { log: log.clone(), event, key });
+            return Err(StoreError::Signature(SignatureError::Changed {
+                log: log.clone(),
+                event,
+                key,
+            }));
         }
         if links.get(event.idx()).is_none_or(|link| link.hash != signature.hash) {
-            return Err(StoreError::Rewritten { log: log.clone(), event, key });
+            return Err(StoreError::Signature(SignatureError::Rewritten {
+                log: log.clone(),
+                event,
+                key,
+            }));
         }
     }
     Ok(())
@@ -142,9 +150,8 @@ pub(super) async fn read(
     .bind(log.as_str())
     .fetch_all(connection)
     .await;
-    let row = |row: &AnyRow| {
-        Ok((row.try_get(0)?, [row.try_get(1)?, row.try_get(2)?, row.try_get(3)?]))
-    };
+    let row =
+        |row: &AnyRow| Ok((row.try_get(0)?, [row.try_get(1)?, row.try_get(2)?, row.try_get(3)?]));
     match rows {
         Ok(rows) => rows.iter().map(row).collect(),
         // Nothing was ever signed here.
@@ -187,7 +194,7 @@ fn key_of(tournaments: &Path) -> Result<SigningKey, StoreError> {
         return Ok(key);
     }
     make_key(&path).map_err(|error| StoreError::io(&path, error))?;
-    read_key(&path)?.ok_or(StoreError::KeyUnreadable { path })
+    read_key(&path)?.ok_or(StoreError::Signature(SignatureError::NotAKey { path }))
 }
 
 fn read_key(path: &Path) -> Result<Option<SigningKey>, StoreError> {
@@ -197,8 +204,9 @@ fn read_key(path: &Path) -> Result<Option<SigningKey>, StoreError> {
         other => other.map_err(|error| StoreError::io(path, error))?,
     };
     let seed = text.trim_end().strip_prefix(TITLE).and_then(|seed| seed.parse().ok());
-    let key = seed.and_then(|seed| SigningKey::of_seed(seed).ok());
-    key.map(Some).ok_or_else(|| StoreError::KeyUnreadable { path: path.to_owned() })
+    let key = seed.and_then(|seed| SigningKey::of_seed(&seed).ok());
+    key.map(Some)
+        .ok_or_else(|| StoreError::Signature(SignatureError::NotAKey { path: path.to_owned() }))
 }
 
 /// Makes a key, unless another program does so at this moment: a file under its own name is whole.

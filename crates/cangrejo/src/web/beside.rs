@@ -11,6 +11,7 @@ use cangrejo_tournament::event::{AthleteNumber, PictureHash, RoundNumber, TableN
 use serde::{Deserialize, Serialize};
 
 use super::round_clock::RoundClock;
+use super::witnesses::Witnesses;
 use crate::clock::{moment, now, today};
 use crate::store::{ReportKey, ReportRow, StoreError};
 
@@ -73,6 +74,8 @@ pub(super) struct Beside {
     photos: RwLock<BTreeMap<Seat, PictureHash>>,
     /// Whether an athlete is of age, as far as it was looked up.
     ages: RwLock<Ages>,
+    /// Who saw another log.
+    witnesses: Witnesses,
     /// Counts what everybody sees.
     revision: AtomicU64,
     /// Counts what the desk and the tables see.
@@ -96,6 +99,7 @@ impl Default for Beside {
             reports: RwLock::default(),
             photos: RwLock::default(),
             ages: RwLock::default(),
+            witnesses: Witnesses::default(),
             revision: AtomicU64::new(first),
             queue_revision: AtomicU64::new(0),
         }
@@ -132,6 +136,16 @@ impl Beside {
         }
         self.replace_notes(notes);
         Ok(())
+    }
+
+    /// Who saw another log.
+    pub(super) fn witnesses(&self) -> &Witnesses {
+        &self.witnesses
+    }
+
+    /// Shows to who works that there is something new.
+    pub(super) fn tell_desk(&self) {
+        self.queue_revision.fetch_add(1, Ordering::Relaxed);
     }
 
     /// What a pair reported last.

@@ -9,6 +9,7 @@ use super::assets;
 use super::hall::Current;
 use super::once::marked;
 use super::visitor::Visitor;
+use super::witnesses::SeenHead;
 use crate::demo::{DIRECTOR, PASSWORD};
 use crate::language::Language;
 
@@ -220,6 +221,10 @@ impl<'a> Page<'a> {
                     }
                     p #lost role="status" hidden { (visitor.text("web-connection-lost")) }
                     main #main class="container" {
+                        @if class.is_none() {
+                            @if let Some(current) = self.public { (seen_heads(current, visitor)) }
+                            @if let Some((current, _)) = self.tournament { (witnesses(current, visitor)) }
+                        }
                         @for notice in &self.notices { (told(notice)) }
                         (self.body)
                     }
@@ -261,6 +266,29 @@ fn demo(visitor: &Visitor) -> Markup {
             strong { (visitor.text("web-demo")) }
             @if visitor.account.is_none() {
                 " " (visitor.say("web-demo-account", [("name", DIRECTOR.into()), ("password", PASSWORD.into())]))
+            }
+        }
+    }
+}
+
+/// The heads of the log for a phone to remember, and what it says if one that it saw is gone.
+fn seen_heads(current: &Current, visitor: &Visitor) -> Markup {
+    let heads = SeenHead::all_of(&current.log).iter().map(SeenHead::to_string).collect::<Vec<_>>();
+    let report = format!("/p/{}/witness", current.log.name());
+    html! {
+        p #rewritten class="notice refused" role="alert" hidden data-heads=(heads.join(" "))
+            data-report=(report) { (visitor.text("web-log-rewritten")) }
+    }
+}
+
+/// That somebody saw another log, for who works.
+fn witnesses(current: &Current, visitor: &Visitor) -> Markup {
+    let Some(first) = current.beside().witnesses().first() else { return html! {} };
+    html! {
+        section #witnesses class="notice refused" role="alert" {
+            p { strong { (visitor.say("web-seen-otherwise", [("event", first.to_string().into())])) } }
+            form method="post" action={ "/t/" (current.log.name()) "/witnesses" } class="inline" {
+                button type="submit" class="secondary" { (visitor.text("web-seen-settled")) }
             }
         }
     }

@@ -29,6 +29,7 @@ mod print;
 mod log;
 mod verify;
 mod public;
+mod witness;
 mod pictures;
 mod programs;
 mod clock;
@@ -94,6 +95,7 @@ pub(super) fn routes() -> Router<Arc<App>> {
         .merge(pictures::routes())
         .merge(programs::routes())
         .merge(public::routes())
+        .merge(witness::routes())
         .merge(clock::routes())
         .merge(share::routes())
         .merge(staff::routes())

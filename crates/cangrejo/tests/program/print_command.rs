@@ -129,9 +129,8 @@ fn check_squares(path: &Path, text: &str) {
     let (pixels, width) = drawn(path, "508");
     let height = pixels.len() / width;
     let is_dark = |x: usize, y: usize| pixels[y * width + x] < 128;
-    let foot = (height - 26 * A_MILLIMETER..height).flat_map(|y| {
-        (12 * A_MILLIMETER..29 * A_MILLIMETER).map(move |x| (x, y))
-    });
+    let foot = (height - 26 * A_MILLIMETER..height)
+        .flat_map(|y| (12 * A_MILLIMETER..29 * A_MILLIMETER).map(move |x| (x, y)));
     let dark: Vec<(usize, usize)> = foot.filter(|(x, y)| is_dark(*x, *y)).collect();
     let xs = dark.iter().map(|(x, _)| *x);
     let (left, right) = (xs.clone().min().expect("ink"), xs.max().expect("ink") + 1);
@@ -163,7 +162,8 @@ fn a_sheet_has_the_whole_hash_as_squares_the_codes_of_earlier_rounds_and_the_key
     let key = hall.json(&["key"]);
     let of_key = |field: &str| key[field].as_str().expect("a text").to_owned();
     let standings = Printed::of(&hall, &["standings"]);
-    let signed = format!("signed with the key {} (Ed25519, {})", of_key("fingerprint"), of_key("key"));
+    let signed =
+        format!("signed with the key {} (Ed25519, {})", of_key("fingerprint"), of_key("key"));
     standings.says(&[&format!("R3={}", codes[2]), &signed]);
 
     hall.must(&["export", "-o", "copa.json"]);

@@ -142,10 +142,11 @@ fn a_signature_that_was_changed_or_is_of_another_log_fails_loudly() {
     }
 
     // The log of another tournament under the same name, with the signatures of this one.
-    let forger = published("signed-forger");
-    forger.must(&["export", "-o", "copa.json"]);
-    let forged = std::fs::read_to_string(forger.folder.join("copa.json")).expect("the file");
-    let signatures = |text: &str| text[text.find("\"signatures\"").expect("signatures")..].to_owned();
+    let other_hall = published("signed-forger");
+    other_hall.must(&["export", "-o", "copa.json"]);
+    let forged = std::fs::read_to_string(other_hall.folder.join("copa.json")).expect("the file");
+    let signatures =
+        |text: &str| text[text.find("\"signatures\"").expect("signatures")..].to_owned();
     let forged = forged.replace(&signatures(&forged), &signatures(&text));
     std::fs::write(hall.folder.join("forged.json"), forged).expect("written");
     for (language, words) in [("en", "it was rewritten"), ("es", "se reescribió")] {

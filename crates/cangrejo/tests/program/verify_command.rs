@@ -338,7 +338,11 @@ fn a_copied_log_is_verified_by_itself_and_says_where_it_was_cut() {
     std::fs::write(&path, lines[..21].concat()).expect("written");
     let cut = hall.run(&["verify", "stick/copa.log"]);
     assert_eq!((cut.code, cut.output.as_str()), (5, ""), "{}", cut.errors);
-    assert!(cut.errors.contains("signed up to entry 21: it was rewritten or cut off"), "{}", cut.errors);
+    assert!(
+        cut.errors.contains("signed up to entry 21: it was rewritten or cut off"),
+        "{}",
+        cut.errors
+    );
     std::fs::remove_file(path.with_extension("heads")).expect("what was seen and signed");
     hall.must(&["verify", "stick/copa.log"]);
     let short = hall.run(&["verify", "stick/copa.log", "--code", &code]);

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use cangrejo::language::Language;
 use cangrejo::messages::{self, Messages, breach, store_error};
-use cangrejo::store::{PictureError, StoreError};
+use cangrejo::store::{PictureError, SignatureError, StoreError};
 use cangrejo_tournament::chain::Broken;
 use cangrejo_tournament::event::{
     ConstraintNumber, EventNumber, PictureHash, ProtestNumber, RoundNumber, SanctionNumber,
@@ -44,7 +44,7 @@ fn of_files() -> Vec<StoreError> {
         StoreError::CopyUnreadable { path: path.clone(), line: 7 },
         StoreError::CopyUnfinished { path: path.clone(), line: 7 },
         StoreError::CopyDamaged { path: path.clone(), line: 7 },
-        StoreError::KeyUnreadable { path: path.clone() },
+        StoreError::Signature(SignatureError::NotAKey { path: path.clone() }),
         StoreError::Picture(PictureError::CopyMissing { path: path.clone() }),
         StoreError::Picture(PictureError::CopyChanged { path }),
         StoreError::BadName { text: "Ñ".into() },
@@ -78,8 +78,8 @@ fn of_logs() -> Vec<StoreError> {
         StoreError::Picture(PictureError::Missing { log: log.clone(), hash }),
         StoreError::Picture(PictureError::Changed { log: log.clone(), hash }),
         StoreError::Picture(PictureError::TooMany { log: log.clone(), found: 600, most: 512 }),
-        StoreError::BadSignature { log: log.clone(), event, key },
-        StoreError::Rewritten { log: log.clone(), event, key },
+        StoreError::Signature(SignatureError::Changed { log: log.clone(), event, key }),
+        StoreError::Signature(SignatureError::Rewritten { log: log.clone(), event, key }),
         StoreError::CopyAhead { log: log.clone(), store: 4, copy: 5 },
         StoreError::Forked { log, event },
     ]

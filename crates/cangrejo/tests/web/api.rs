@@ -7,7 +7,7 @@ use std::process::Command;
 
 use serde_json::{Value, json};
 
-use crate::api_files::take_files;
+use crate::api_files::{take_files, verify};
 use crate::support::{Server, folder};
 
 /// A program with a token.
@@ -221,16 +221,7 @@ fn a_tournament_runs_through_every_address_and_every_answer_has_its_shape() {
     let asked = json!({ "reason": "se equivocó la mesa", "requests": ["undo", "redo",
         { "receive-sheet": { "round": 1, "table": 2 } }] });
     assert_eq!(program.post(&template, &path, &asked)["done"].as_array().map(Vec::len), Some(3));
-    let (template, path) = at("/verification");
-    let proof = program.get(&template, &path);
-    assert_eq!((&proof["verified"], &proof["complaints"]), (&json!(true), &json!([])), "{proof}");
-    let strange = program.get(&template, &format!("{path}?codes=R1=AAAA-AAAA"));
-    assert_eq!(strange["verified"], json!(false), "{strange}");
-    assert!(strange["complaints"][0].as_str().is_some_and(|told| told.contains("AAAA-AAAA")));
-    let code = program.get(HOME, home)["code"].as_str().expect("a code").to_owned();
-    let codes = program.get(&template, &format!("{path}?codes={code},{}", &code[..9]));
-    assert_eq!(codes["verified"], json!(true), "{codes}");
-    assert_eq!(codes["weak_codes"], json!([&code[..9]]), "{codes}");
+    verify(&mut program, home);
     let (template, path) = at("/log");
     let log = program.get(&template, &format!("{path}?after=2"));
     assert_eq!(log["entries"][0]["number"], 3, "{log}");

@@ -24,6 +24,23 @@ pub(crate) fn packed(list: &str) -> Vec<u8> {
     archive.finish().expect("it ends").into_inner()
 }
 
+/// Has the log run again, and holds it against codes.
+pub(crate) fn verify(program: &mut Program<'_>, home: &str) {
+    let (template, path) = (format!("{HOME}/verification"), format!("{home}/verification"));
+    let proof = program.get(&template, &path);
+    assert_eq!((&proof["verified"], &proof["complaints"]), (&json!(true), &json!([])), "{proof}");
+    let fingerprint = proof["key"]["fingerprint"].as_str().expect("a round was signed");
+    let signed = format!("Signed by this installation, key {fingerprint}: round 1");
+    assert!(proof["findings"].to_string().contains(&signed), "{proof}");
+    let strange = program.get(&template, &format!("{path}?codes=R1=AAAA-AAAA"));
+    assert_eq!(strange["verified"], json!(false), "{strange}");
+    assert!(strange["complaints"][0].as_str().is_some_and(|told| told.contains("AAAA-AAAA")));
+    let code = program.get(HOME, home)["code"].as_str().expect("a code").to_owned();
+    let codes = program.get(&template, &format!("{path}?codes={code},{}", &code[..9]));
+    assert_eq!(codes["verified"], json!(true), "{codes}");
+    assert_eq!(codes["weak_codes"], json!([&code[..9]]), "{codes}");
+}
+
 /// Takes over a list and a report file, and goes through every address that stands on them.
 pub(crate) fn take_files(program: &mut Program<'_>) {
     let none = program.call(

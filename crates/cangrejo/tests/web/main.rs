@@ -33,6 +33,7 @@ mod public;
 mod start;
 mod demo;
 mod pages;
+mod rewritten;
 mod routes;
 mod lived;
 mod locale;
