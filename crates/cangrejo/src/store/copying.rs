@@ -114,11 +114,8 @@ async fn copy_on(
     let mut held = log::hold(connection, name).await.map_err(failed)?;
     let pictured = copy_pictures(copies, &mut held, (path, name), &told_in(links)).await;
     let milestones = Milestone::among(links, log.head().n_events);
-    let signed = if milestones.is_empty() {
-        Vec::new()
-    } else {
-        signed(&mut held, (path, name)).await?
-    };
+    let signed =
+        if milestones.is_empty() { Vec::new() } else { signed(&mut held, (path, name)).await? };
     let done = copies.append(log, links, personal);
     let done = done.and_then(|()| copies.add_heads(name, &milestones, &signed)).and(pictured);
     held.rollback().await.map_err(failed)?;
