@@ -49,9 +49,8 @@ pub fn roster_field(field: Field, messages: &Messages) -> String {
 
 /// What is wrong in one place.
 pub fn roster_problem(problem: &Problem, messages: &Messages) -> String {
-    let of_athlete = |key, athlete: &AthleteNumber| {
-        messages.say(key, [("athlete", athlete.to_string().into())])
-    };
+    let of_athlete =
+        |key, athlete: &AthleteNumber| messages.say(key, [("athlete", athlete.to_string().into())]);
     let plain = |key| messages.text(key);
     let most = |key, most: usize| messages.say(key, [("most", most.to_string().into())]);
     let quoting = |key, text: &String| messages.say(key, [("text", text.into())]);
