@@ -140,8 +140,8 @@ impl Signature {
 
     /// A signature from JSON; none if anything in it is missing.
     pub fn of_json(value: &Value) -> Option<Signature> {
-        let text = |key: &str| value[key].as_str();
-        let texts = [text("hash")?, text("key")?, text("signature")?];
+        let field = |key: &str| value[key].as_str();
+        let texts = [field("hash")?, field("key")?, field("signature")?];
         Signature::of_texts(value["event"].as_u64()?, texts).ok()
     }
 }

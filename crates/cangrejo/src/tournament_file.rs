@@ -260,7 +260,10 @@ mod tests {
                 changed[place] = byte;
                 let Ok(again) = read(&changed) else { continue };
                 if again.copied.checked(again.private.as_ref()).is_ok() {
-                    assert_eq!(again.copied, file.copied, "byte {place} is {byte}");
+                    // Whoever takes the signatures out has a file that nobody vouches for.
+                    let unsigned = CopiedLog { signatures: Vec::new(), ..file.copied.clone() };
+                    let is_known = again.copied == file.copied || again.copied == unsigned;
+                    assert!(is_known, "byte {place} is {byte}");
                     n_harmless += 1;
                 }
             }

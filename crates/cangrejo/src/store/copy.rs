@@ -349,8 +349,12 @@ pub fn read_copy(path: &Path, unfinished: Unfinished) -> Result<CopiedLog, Store
         let hash = hash.parse().map_err(|_| unreadable(number))?;
         Ok(Link { hash, body: body.to_owned() })
     };
-    let copied = lines.map(link).collect::<Result<_, _>>()?;
-    Ok(CopiedLog { log, links: copied, signatures: copied_heads::signatures(path)? })
+    let copied: Vec<Link> = lines.map(link).collect::<Result<_, _>>()?;
+    let mut signatures = copied_heads::signatures(path)?;
+    if unfinished == Unfinished::LeaveOut {
+        signatures.retain(|signature| signature.event.idx() < copied.len());
+    }
+    Ok(CopiedLog { log, links: copied, signatures })
 }
 
 /// Checks that a log can be resumed from its copy, and returns its name.

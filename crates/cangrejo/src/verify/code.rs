@@ -173,8 +173,8 @@ mod tests {
 
     #[test]
     fn a_whole_hash_is_read_alone_and_as_a_qr_has_it() {
-        let hash = Hash::genesis("copa-2");
-        let seal = seal_text("copa-2", 21, &hash);
+        let (name, hash) = ("copa-2", Hash::genesis("copa-2"));
+        let seal = seal_text(name, 21, &hash);
         assert_eq!(seal, format!("CANGREJO:COPA-2:21:{}", hash.to_string().to_uppercase()));
         for text in [&seal, &seal.to_lowercase(), &hash.to_string(), &format!("R2={seal}")] {
             let read = read(text).expect("a hash");
