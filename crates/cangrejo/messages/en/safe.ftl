@@ -1,7 +1,7 @@
 # What keeps strangers out: names that are answered to, encrypted connections, the certificate.
 argument-serve-host = Another name that it answers to, such as cangrejo.example; once for each
 value-host = NAME
-safe-other-host = This program does not answer to the name "{ $host }". Open it at the address that it printed when it started, or start it with --host and that name.
+safe-other-host = This program does not answer to the name "{ $host }". Open it at the address that it printed when it started, or have it started with that name as one of its hosts.
 safe-demo-shared = This is a demo, and everybody knows its password: whoever reaches it can change everything in it.
 argument-serve-allow_plain_sign_in = Let staff on other machines sign in without encryption too, where anybody in the hall may listen
 safe-bad-host = "{ $host }" is no name of a machine; give --host a name such as cangrejo.example, without http:// and without a port
@@ -22,7 +22,7 @@ safe-trust-more = Whoever takes this certificate up as an authority, on a device
 safe-download = Download the certificate (PEM)
 safe-authority-fingerprint = Its own fingerprint (SHA-256):
 safe-allow-plain = Let staff sign in without encryption too. Anybody in the hall may then read their passwords.
-safe-allowed-at-start = It was allowed at the start, with --allow-plain-sign-in, until the program stops.
+safe-allowed-at-start = It was allowed when the program was started, until it stops.
 safe-sheet-open = Open the address of the staff
 safe-sheet-compare = Compare the fingerprint
 safe-sheet-how = The browser warns that the connection is not private, because it does not know this computer. Open the details of the warning, then the certificate, and look for its SHA-256 fingerprint. It has to be this one, letter by letter; colons, spaces and small letters make no difference:

@@ -1,7 +1,7 @@
 # Lo que deja fuera a los extraños: nombres a los que se responde, conexiones cifradas, el certificado.
 argument-serve-host = Otro nombre por el que responde, como cangrejo.example; uno por cada nombre
 value-host = NOMBRE
-safe-other-host = Este programa no responde por el nombre "{ $host }". Ábralo en la dirección que mostró al empezar, o inícielo con --host y ese nombre.
+safe-other-host = Este programa no responde por el nombre "{ $host }". Ábralo en la dirección que mostró al empezar, o haga que se inicie con ese nombre entre los suyos.
 safe-demo-shared = Esto es una demostración y todo el mundo conoce su contraseña: quien llegue a ella puede cambiarlo todo.
 argument-serve-allow_plain_sign_in = Dejar que el personal entre también sin cifrar desde otras máquinas, donde cualquiera en la sala puede escuchar
 safe-bad-host = "{ $host }" no es el nombre de una máquina; dé a --host un nombre como cangrejo.example, sin http:// y sin puerto
@@ -22,7 +22,7 @@ safe-trust-more = Quien acepte este certificado como autoridad, en un dispositiv
 safe-download = Descargar el certificado (PEM)
 safe-authority-fingerprint = Su propia huella (SHA-256):
 safe-allow-plain = Dejar que el personal entre también sin cifrar. Cualquiera en la sala podrá entonces leer sus contraseñas.
-safe-allowed-at-start = Se permitió al empezar, con --allow-plain-sign-in, hasta que el programa se detenga.
+safe-allowed-at-start = Se permitió al iniciar el programa, hasta que se detenga.
 safe-sheet-open = Abra la dirección del personal
 safe-sheet-compare = Compare la huella
 safe-sheet-how = El navegador avisa de que la conexión no es privada, porque no conoce este computador. Abra los detalles del aviso, luego el certificado, y busque su huella SHA-256. Tiene que ser esta, letra por letra; los dos puntos, los espacios y las minúsculas no importan:

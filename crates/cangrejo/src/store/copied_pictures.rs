@@ -157,7 +157,7 @@ fn read_one(path: &Path, hash: PictureHash) -> Result<Picture, StoreError> {
     match opened.and_then(|file| regular_file::read(file, path, MOST_PICTURE_BYTES as u64)) {
         Ok(bytes) => Picture::known_as(hash, bytes).map_err(|_| changed()),
         Err(StoreError::FileTooLarge { .. }) => Err(changed()),
-        Err(StoreError::Io { error, .. }) if error.kind() == ErrorKind::NotFound => {
+        Err(StoreError::Missing { .. }) => {
             Err(StoreError::Picture(PictureError::CopyMissing { path: path.to_owned() }))
         }
         Err(error) => Err(error),

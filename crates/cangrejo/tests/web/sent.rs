@@ -137,8 +137,9 @@ fn a_rating_list_that_is_sent_twice_is_taken_over_once() {
     let (server, director) = Server::demo(&folder("list-twice"));
     let page = "/t/chess/ratings/import";
     // Both a list that fits a form and one that is larger than any.
-    for (n_padding, name) in [(0, "short"), (9 << 20, "long")] {
-        let list = format!("{LIST}<!--{}-->", "x".repeat(n_padding));
+    for (n_padding, name) in [(1, "short"), (95_000, "long")] {
+        let padding = format!("<!--{}-->", "x".repeat(93));
+        let list = format!("{LIST}{}", padding.repeat(n_padding));
         let mark = mark_of(&server.get(page, &director).body);
         let form = FileForm { path: page, mark: &mark, field: "file", file: list.as_bytes() };
         let shown = || {

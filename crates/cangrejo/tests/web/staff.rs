@@ -168,7 +168,7 @@ fn every_page_of_the_program_is_public_or_kept_from_plain_connections() {
             assert_eq!(status == 403, is_staff, "{address}: {status}");
         }
     }
-    let public = ["/x", "/table", "/table/photo", "/table/leave"];
+    let public = ["/x", "/table", "/table/photo", "/table/leave", "/p/{name}/witness"];
     for route in posted() {
         let address = route.replace("{name}", "copa").replace(['{', '}'], "");
         let status = hall.plain("POST", &address, &format!("{owner}Content-Length: 0\r\n")).status;
