@@ -37,6 +37,7 @@ mod tokens;
 mod hall;
 mod delegates;
 mod table_reports;
+mod sent;
 
 pub use accounts::{AccountRow, SessionRow};
 pub use copied_pictures::check_copied_pictures;
@@ -54,6 +55,7 @@ pub use personal::fresh_salt;
 pub use picture::{MOST_PICTURE_BYTES, NotAPicture, Picture, Pictures, ScoreSheet};
 pub use prints::PrintRow;
 pub use ratings::RatingFile;
+pub use sent::Sent;
 pub use signatures::known_key;
 pub use table_reports::{ReportKey, ReportRow};
 pub use tokens::TokenRow;

@@ -11,6 +11,8 @@ mod bodies;
 mod taken_in_time;
 mod app;
 mod hall;
+mod decided;
+mod sending;
 mod free_name;
 mod keeping;
 mod second_folder;

@@ -5,7 +5,7 @@ use cangrejo_tournament::event::{AthleteNumber, Event, Personal};
 use cangrejo_tournament::tournament::Tournament;
 
 use super::log::{Beside, Written};
-use super::{Copied, Log, Store, StoreError, log, snapshot};
+use super::{Copied, Log, Sent, Store, StoreError, log, snapshot};
 
 impl Store {
     /// Appends events to a log, and what is private of athletes beside it.
@@ -23,10 +23,21 @@ impl Store {
         events: Vec<Event>,
         personal: &[(AthleteNumber, Personal)],
     ) -> Result<Copied, StoreError> {
+        self.append_sent(log, events, personal, &[]).await
+    }
+
+    /// The same for events that came under a key.
+    pub(crate) async fn append_sent(
+        &mut self,
+        log: &mut Log,
+        events: Vec<Event>,
+        personal: &[(AthleteNumber, Personal)],
+        sent: &[Sent],
+    ) -> Result<Copied, StoreError> {
         if log.is_restored() {
             *log = self.lived_through(log).await?;
         }
-        let (next, copied) = self.keep(log, log.after(events)?, personal).await?;
+        let (next, copied) = self.keep(log, log.after(events)?, (personal, sent)).await?;
         *log = next;
         Ok(copied)
     }
@@ -40,21 +51,22 @@ impl Store {
         log: &Log,
         (events, after): (&[Event], Tournament),
         personal: &[(AthleteNumber, Personal)],
+        sent: &[Sent],
     ) -> Result<(Log, Copied), StoreError> {
         let links = log.sealed(events)?;
         let next = log.moved_on(&links, after);
-        self.keep(log, (next, links), personal).await
+        self.keep(log, (next, links), (personal, sent)).await
     }
 
     async fn keep(
         &mut self,
         log: &Log,
         (next, links): (Log, Vec<Link>),
-        personal: &[(AthleteNumber, Personal)],
+        (personal, sent): (&[(AthleteNumber, Personal)], &[Sent]),
     ) -> Result<(Log, Copied), StoreError> {
         personal.iter().try_for_each(|entered| next.check_personal(entered))?;
         let signatures = &self.sign(log, &next);
-        let beside = Beside { entered: personal, absent: None, pictures: None, signatures };
+        let beside = Beside { entered: personal, absent: None, pictures: None, signatures, sent };
         self.write(log, &next, &links, beside).await?;
         let Some(mut copies) = self.copies.take() else { return Ok((next, Copied::NoFolder)) };
         let done = if copies.is_up_to_date(next.name()) {

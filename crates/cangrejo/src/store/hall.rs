@@ -6,7 +6,7 @@ use sqlx::{AnyConnection, Row};
 use super::{Store, StoreError};
 
 /// The tables; a file that only the command line used does not have them.
-const TABLES: [&str; 6] = [
+const TABLES: [&str; 7] = [
     "CREATE TABLE IF NOT EXISTS hall_note (
         log TEXT NOT NULL PRIMARY KEY,
         body TEXT NOT NULL
@@ -26,6 +26,7 @@ const TABLES: [&str; 6] = [
     super::table_reports::REPORTS,
     super::delegates::TABLE,
     super::delegates::ID_TRIES,
+    super::sent::TABLE,
 ];
 
 /// A device that joined a tournament, as its row says.

@@ -10,7 +10,9 @@ use sqlx::{Any, AnyConnection, Connection, Row, Transaction};
 
 use super::personal::Kept;
 use super::pictures::Arriving;
-use super::{LogName, Milestone, StoreError, personal, pictures, signatures, tournament_of};
+use super::{
+    LogName, Milestone, Sent, StoreError, personal, pictures, sent, signatures, tournament_of,
+};
 use crate::signature::Signature;
 
 /// A log as it was read, with the tournament that it makes.
@@ -360,7 +362,7 @@ async fn insert_if_missing(connection: &mut AnyConnection, log: &Log) -> Result<
     Ok(())
 }
 
-/// Private data that goes with events, pictures, and signatures.
+/// Private data that goes with events, pictures, signatures, and under which keys they came.
 pub(super) struct Beside<'a> {
     pub(super) entered: &'a [(AthleteNumber, Personal)],
     /// Those whose data is not kept here from now on; as before if none are told.
@@ -368,6 +370,7 @@ pub(super) struct Beside<'a> {
     /// Pictures that come from elsewhere.
     pub(super) pictures: Option<Arriving<'a>>,
     pub(super) signatures: &'a [Signature],
+    pub(super) sent: &'a [Sent],
 }
 
 /// An event as its row gives it: number, hash, text.
@@ -451,6 +454,7 @@ pub(super) async fn append(
         pictures::take_over(&mut transaction, &log.name, arriving).await?;
     }
     signatures::write(&mut transaction, &log.name, beside.signatures).await?;
+    sent::write(&mut transaction, &log.name, beside.sent).await?;
     transaction.commit().await?;
     Ok(Written::All)
 }

@@ -81,7 +81,7 @@ impl Store {
                 // Who went on last knows what the tables sent last.
                 sheets: if missing.is_empty() { Sheets::Ours } else { Sheets::Theirs },
             });
-            let beside = Beside { entered: &entered, absent, pictures, signatures };
+            let beside = Beside { entered: &entered, absent, pictures, signatures, sent: &[] };
             self.write(&log, &next, &links, beside).await?;
         }
         if let Some(mut copies) = self.copies.take() {

@@ -5,7 +5,6 @@
 //! the disk is busy is then written together: a hundred desks wait for the disk as long as one.
 
 use std::collections::BTreeMap;
-use std::fmt;
 use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
 use cangrejo_tournament::chess::ChessStandings;
@@ -15,20 +14,25 @@ use cangrejo_tournament::tournament::{State, Tournament};
 use tokio::sync::{Mutex, MutexGuard, broadcast, oneshot};
 
 use super::beside::Beside;
+pub(super) use super::decided::{Asked, Signature, supposed};
+use super::decided::{Decided, Entered, Entry, Private, command, decide_each, entered_before};
 use super::failure::WebError;
 use super::figures::Places;
 use super::floor;
 use super::free_name::free_name;
 use super::keeping::Keeping;
 use super::second_folder::SecondFolder;
-use super::seen::Seen;
-use crate::clock::now;
-use crate::director::{Command, Request, Warning, apply, untimely, warnings};
-use crate::store::{Copied, Head, Log, LogName, Store, StoreError, fresh_salt};
+use super::sending::next_key;
+use crate::clock::unset_ms;
+use crate::director::{Request, apply};
+use crate::store::{Copied, Head, Log, LogName, Sent, Store, StoreError, fresh_salt};
 use crate::tournament_file::TournamentFile;
 
 /// How often an entry is decided again because another program wrote to the same log.
 const MOST_TRIES: usize = 5;
+
+/// How long a key is known: nobody sends again what was sent a week ago.
+const KEY_KNOWN_MS: i64 = 7 * 24 * 60 * 60 * 1000;
 
 /// The last round in which two athletes played together, by how.
 type Together = BTreeMap<(RepeatKind, [AthleteNumber; 2]), RoundNumber>;
@@ -130,42 +134,6 @@ impl Current {
     }
 }
 
-/// Who enters something, why, and what they had seen before.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Signature {
-    pub(super) author: String,
-    pub(super) reason: Option<String>,
-    /// The table that it is about, as they saw it.
-    pub(super) seen: Option<Seen>,
-}
-
-/// What is private of athletes.
-type Private = Vec<(AthleteNumber, Personal)>;
-
-/// What is asked of the director, and what is private of athletes.
-pub(super) type Asked = (Vec<Request>, Private);
-
-/// What is asked for where the tournament stands when it is decided.
-type Ask = dyn Fn(&Tournament) -> Result<Asked, WebError> + Send + Sync;
-
-/// What somebody enters: all of it, or nothing.
-struct Entry {
-    signature: Signature,
-    ask: Box<Ask>,
-}
-
-impl fmt::Debug for Entry {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Entry").field("signature", &self.signature).finish_non_exhaustive()
-    }
-}
-
-/// What was entered, and what the director should look at.
-type Done = (Vec<Event>, Vec<Warning>);
-
-/// The same, or why nothing was.
-type Entered = Result<Done, WebError>;
-
 /// An entry that waits for the disk, and whom to tell.
 type Waiting = (Entry, oneshot::Sender<Entered>);
 
@@ -196,6 +164,7 @@ impl Hall {
             found.map(|current: &Arc<Current>| Arc::clone(&current.beside))
         };
         floor::restore(&mut store, beside).await?;
+        store.forget_sent(unset_ms() - KEY_KNOWN_MS).await?;
         let (news, _) = broadcast::channel(256);
         Ok(Hall {
             store: Arc::new(Mutex::new(store)),
@@ -271,13 +240,7 @@ impl Hall {
     ) -> Result<LogName, WebError> {
         let command = command(signature, request);
         let events = apply(&Tournament::default(), command)?;
-        let mut store = self.store.lock().await;
-        let taken = store.names().await?;
-        let name = free_name(title, &taken);
-        let mut log = store.start(name.clone()).await?;
-        self.note_copied(store.append(&mut log, events, &[]).await?);
-        self.show(log);
-        Ok(name)
+        self.start_new(title, move |_| Ok((events, Vec::new()))).await
     }
 
     /// Starts a tournament with all that is asked for; the secret of its log, which commitments
@@ -290,14 +253,46 @@ impl Hall {
     ) -> Result<LogName, WebError> {
         // A refusal leaves no empty log behind.
         supposed(&Tournament::default(), signature, &ask(&fresh_salt()).0)?;
+        let decided = move |salt: &Salt| {
+            let (requests, personal) = ask(salt);
+            let (events, _) = decide_each(&mut Tournament::default(), signature, &requests)?;
+            Ok((events, personal))
+        };
+        self.start_new(title, decided).await
+    }
+
+    /// Starts a tournament under a free name with what its secret makes of it, once for each key.
+    async fn start_new(
+        &self,
+        title: &str,
+        decided: impl FnOnce(&Salt) -> Result<(Vec<Event>, Private), WebError> + Send,
+    ) -> Result<LogName, WebError> {
         let mut store = self.store.lock().await;
+        let key = next_key();
+        if let Some(key) = key
+            && let Some((name, _)) = store.sent(key).await?
+        {
+            self.show_if_new(&mut store, &name).await?;
+            return Ok(name);
+        }
         let name = free_name(title, &store.names().await?);
         let mut log = store.start(name.clone()).await?;
-        let (requests, personal) = ask(log.id_salt());
-        let (events, _) = decide_each(&mut Tournament::default(), signature, &requests)?;
-        self.note_copied(store.append(&mut log, events, &personal).await?);
+        let (events, personal) = decided(log.id_salt())?;
+        let n_events = events.len();
+        let sent = key.map(|key| Sent { key, n_before: 0, n_events, sent_ms: unset_ms() });
+        let copied = store.append_sent(&mut log, events, &personal, sent.as_slice()).await?;
+        self.note_copied(copied);
         self.show(log);
         Ok(name)
+    }
+
+    /// Shows a tournament that is in the file and was not shown yet.
+    async fn show_if_new(&self, store: &mut Store, name: &LogName) -> Result<(), StoreError> {
+        if self.find(name.as_str()).is_none() {
+            let log = store.load(name).await?;
+            self.show_all(store, log).await?;
+        }
+        Ok(())
     }
 
     /// Enters all the requests or none; the answer is what was entered, and what the director
@@ -332,7 +327,7 @@ impl Hall {
         ask: impl Fn(&Tournament) -> Result<Asked, WebError> + Send + Sync + 'static,
     ) -> Entered {
         let (answer, answered) = oneshot::channel();
-        let entry = Entry { signature: signature.clone(), ask: Box::new(ask) };
+        let entry = Entry::new(signature.clone(), Box::new(ask));
         self.queue().entry(name.clone()).or_default().push((entry, answer));
         // On its own: a browser that goes away must not take along what others wait for.
         let (hall, log) = (self.clone(), name.clone());
@@ -384,15 +379,21 @@ impl Hall {
         let Some(current) = self.find(name.as_str()) else {
             return Ok(entries.iter().map(|_| Err(WebError::NotFound)).collect());
         };
+        let entered = entered_before(store, name, entries).await?;
         let mut newer = None;
+        if entered.iter().any(Option::is_some) {
+            let log = store.load(name).await?;
+            self.show(log.clone());
+            newer = Some(log);
+        }
         for _ in 0..MOST_TRIES {
             let log = newer.as_ref().unwrap_or(&current.log);
-            let Decided { after, events, personal, answers } =
-                Decided::of(log.tournament(), entries);
+            let Decided { after, events, personal, sent, answers } =
+                Decided::of(log, entries, &entered);
             if events.is_empty() {
                 return Ok(answers);
             }
-            match store.append_decided(log, (&events, after), &personal).await {
+            match store.append_decided(log, (&events, after), &personal, &sent).await {
                 Ok((log, copied)) => {
                     self.note_copied(copied);
                     let shown = Current::after(log, &current);
@@ -471,88 +472,4 @@ impl Hall {
         // Nobody listening is no mistake.
         let _ = self.news.send(name.clone());
     }
-}
-
-fn command(signature: &Signature, request: Request) -> Command {
-    Command {
-        time: now(),
-        author: signature.author.clone(),
-        reason: signature.reason.clone(),
-        request,
-    }
-}
-
-/// What entries amount to that are decided one after the other.
-struct Decided {
-    /// The tournament with the events.
-    after: Tournament,
-    events: Vec<Event>,
-    personal: Private,
-    /// For each entry, in order.
-    answers: Vec<Entered>,
-}
-
-impl Decided {
-    fn of(tournament: &Tournament, entries: &[Entry]) -> Decided {
-        let mut after = tournament.clone();
-        let (mut events, mut personal, mut answers) = (Vec::new(), Vec::new(), Vec::new());
-        for entry in entries {
-            let answer = decide(&mut after, entry).map(|(entered, private)| {
-                events.extend_from_slice(&entered.0);
-                personal.extend(private);
-                entered
-            });
-            answers.push(answer);
-        }
-        Decided { after, events, personal, answers }
-    }
-}
-
-/// The events that all requests of an entry amount to, and what the director should look at.
-///
-/// The tournament goes on with them, or stays as it is if one is refused.
-fn decide(tournament: &mut Tournament, entry: &Entry) -> Result<(Done, Private), WebError> {
-    let signature = &entry.signature;
-    if let Some(theirs) = signature.seen.and_then(|seen| seen.news(tournament, signature)) {
-        return Err(WebError::Outrun(Box::new(theirs.clone())));
-    }
-    let (requests, personal) = (entry.ask)(tournament)?;
-    // A single request is refused before anything has come of it.
-    let before = (requests.len() > 1).then(|| tournament.clone());
-    match decide_each(tournament, signature, &requests) {
-        Ok(done) => Ok((done, personal)),
-        Err(error) => {
-            if let Some(before) = before {
-                *tournament = before;
-            }
-            Err(error)
-        }
-    }
-}
-
-fn decide_each(after: &mut Tournament, signature: &Signature, requests: &[Request]) -> Entered {
-    let (mut events, mut remarks) = (Vec::new(), Vec::new());
-    for request in requests {
-        let noticed = warnings(after, request).into_iter().chain(untimely(after, request, now()));
-        for remark in noticed {
-            if !remarks.contains(&remark) {
-                remarks.push(remark);
-            }
-        }
-        for event in apply(after, command(signature, request.clone()))? {
-            after.push(event.clone()).expect("the director's events are lawful");
-            events.push(event);
-        }
-    }
-    Ok((events, remarks))
-}
-
-/// The tournament after requests that nobody enters.
-pub(super) fn supposed(
-    tournament: &Tournament,
-    signature: &Signature,
-    requests: &[Request],
-) -> Result<Tournament, WebError> {
-    let mut after = tournament.clone();
-    decide_each(&mut after, signature, requests).map(|_| after)
 }

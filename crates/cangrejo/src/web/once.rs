@@ -24,6 +24,7 @@ use tokio::sync::Mutex;
 use super::app::App;
 use super::failure::WebError;
 use super::secret::Secret;
+use super::sending::under;
 use super::server::MOST_BYTES;
 use super::visitor::Visitor;
 
@@ -194,7 +195,7 @@ pub(super) async fn once(State(app): State<Arc<App>>, request: Request, next: Ne
         return (StatusCode::SEE_OTHER, [(LOCATION, location.clone())]).into_response();
     }
     on_its_own(async move {
-        let answer = next.run(request).await;
+        let answer = under(format!("form {form:?}"), next.run(request)).await;
         *led = where_to(&answer);
         answer
     })

@@ -21,9 +21,11 @@ pub(crate) enum Order {
     SyncsFailed,
     WritesFailed,
     UntilKilled,
+    Holds,
+    SyncsHeld,
 }
 
-const N_ORDERS: usize = 9;
+const N_ORDERS: usize = 11;
 
 /// Bits of [`Order::Folders`].
 pub(crate) const STORE: i32 = 1;

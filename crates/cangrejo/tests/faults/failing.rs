@@ -78,7 +78,7 @@ fn failures(name: &str, folders: i32, all: &[Failing]) {
         let failing = Failing { folders, ..*failing };
         fail_and_heal(&hall, &server, (run, failing)).stop(&mut noted);
         stop(server);
-        hall.check(&noted, &format!("{name}: {failing:?}"));
+        hall.check(&mut noted, &format!("{name}: {failing:?}"));
     }
 }
 

@@ -66,5 +66,5 @@ fn a_full_disk_refuses_and_goes_on_when_there_is_room() {
         }
     }
     must(&["verify", &path_text(&hall.file())], "after a full disk");
-    hall.check(&noted, "after a full disk");
+    hall.check(&mut noted, "after a full disk");
 }

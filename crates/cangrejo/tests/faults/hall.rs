@@ -109,12 +109,15 @@ impl Hall {
     }
 
     /// Everything acknowledged is there once, in a log that holds, and in its copy; the next
-    /// server shows the same. Nothing serves meanwhile.
-    pub(crate) fn check(&self, noted: &Noted, what: &str) {
+    /// server shows the same, and what was not acknowledged is there once when it is sent again.
+    /// Nothing serves meanwhile.
+    pub(crate) fn check(&self, noted: &mut Noted, what: &str) {
         let file = self.file();
         must(&["verify", &path_text(&file)], what);
         noted.check(&athletes(&file), what);
         let server = self.serve();
+        noted.check(&shown(&server), what);
+        noted.send_again(&server, what);
         noted.check(&shown(&server), what);
         stop(server);
         must(&["verify", &path_text(&file)], what);

@@ -27,7 +27,7 @@ fn kills(name: &str, has_copy: bool) {
     for run in 0..N_KILLS {
         kill(&mut hall, &mut noted, (run, &mut random));
         hall.check_copy(&noted, &format!("{name} {run}"));
-        hall.check(&noted, &format!("{name} {run}"));
+        hall.check(&mut noted, &format!("{name} {run}"));
     }
     assert!(noted.n_kept() > 10 * N_KILLS, "only {} entries were kept", noted.n_kept());
 }

@@ -64,7 +64,7 @@ fn as_many_faults_as_are_asked_for() {
         }
         let fault = random.one_of(&FAULTS);
         fault.strike(&mut hall, &mut noted, (run, &mut random));
-        hall.check(&noted, &format!("fault {run}, {fault:?}"));
+        hall.check(&mut noted, &format!("fault {run}, {fault:?}"));
         *struck.entry(fault).or_default() += 1;
     }
     n_kept += noted.n_kept();

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::disk::Order;
 use crate::hall::{Hall, ask, await_that, beginning, must, path_text, stop};
 use crate::support::Server;
 use crate::writers::{Noted, Writers};
@@ -57,7 +58,7 @@ fn goes_on(hall: &Hall, server: Server, mut noted: Noted) {
         })
     });
     stop(server);
-    hall.check(&noted, "in its place again");
+    hall.check(&mut noted, "in its place again");
 }
 
 fn rename(from: &Path, to: &Path) {
@@ -76,6 +77,36 @@ fn a_file_that_was_moved_is_missed_until_it_is_back() {
     rename(&hall.file(), &elsewhere);
     refuses(&server, &[GONE]);
     rename(&elsewhere, &hall.file());
+    goes_on(&hall, server, noted);
+}
+
+/// The file is moved while an entry is on its way to the disk: it is in the file and yet refused.
+#[test]
+fn an_entry_that_was_refused_and_is_there_all_the_same_is_there_once_when_it_is_sent_again() {
+    let (mut hall, server, mut noted) = begun("moved-meanwhile", false);
+    stop(server);
+    let server = hall.serve_on_disk();
+    let host = server.host.clone();
+    let entry = r#"{ "name": "Atleta 9-0-0" }"#;
+    let send = || ask(&server.host, "POST", "meanwhile", entry).expect("it answers");
+    hall.disk.order(Order::Holds, 1);
+    let first = std::thread::spawn(move || ask(&host, "POST", "meanwhile", entry));
+    await_that("it is on its way", || hall.disk.told(Order::SyncsHeld) > 0);
+    let elsewhere = hall.data.join("elsewhere.db");
+    rename(&hall.file(), &elsewhere);
+    hall.disk.order(Order::Holds, 0);
+    let (status, told) = first.join().expect("it is sent").expect("it answers");
+    assert_eq!(status, 503, "{told}");
+    assert!(told.contains(GONE), "{told}");
+    rename(&elsewhere, &hall.file());
+    let mut answers = vec![send()];
+    await_that("it is kept", || {
+        answers.push(send());
+        answers.last().is_some_and(|(status, _)| *status == 201)
+    });
+    // Whoever is told again hears the same.
+    assert_eq!(Some(&send()), answers.last());
+    noted.keep("Atleta 9-0-0");
     goes_on(&hall, server, noted);
 }
 
@@ -105,7 +136,7 @@ fn an_older_file_in_its_place_gets_no_entries() {
 
 #[test]
 fn an_older_file_that_was_written_over_it_gets_no_entries() {
-    let (hall, mut server, noted) = begun("written-over", false);
+    let (hall, mut server, mut noted) = begun("written-over", false);
     let whole =
         with_waiting(&hall.file()).map(|path| (std::fs::read(&path).expect("a file"), path));
     let [(_, file), (_, waiting)] = &whole;
@@ -119,7 +150,7 @@ fn an_older_file_that_was_written_over_it_gets_no_entries() {
     for (bytes, path) in whole {
         std::fs::write(path, bytes).expect("as it was");
     }
-    hall.check(&noted, "as it was");
+    hall.check(&mut noted, "as it was");
 }
 
 #[test]

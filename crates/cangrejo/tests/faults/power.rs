@@ -50,7 +50,7 @@ fn cuts(name: &str, has_copy: bool) {
     for run in 0..8 {
         cut_once(&mut hall, &mut noted, (run, &mut random));
         hall.check_copy(&noted, &format!("{name} {run}"));
-        hall.check(&noted, &format!("{name} {run}"));
+        hall.check(&mut noted, &format!("{name} {run}"));
     }
 }
 
@@ -71,6 +71,6 @@ fn a_sync_that_failed_before_a_power_cut_was_not_believed() {
     let mut noted = Noted::default();
     for run in 0..8 {
         fail_and_cut(&mut hall, &mut noted, (run, &mut random));
-        hall.check(&noted, &format!("run {run}"));
+        hall.check(&mut noted, &format!("run {run}"));
     }
 }

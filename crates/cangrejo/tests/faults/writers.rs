@@ -9,6 +9,7 @@ use std::time::Duration;
 use serde_json::json;
 
 use crate::hall::{ask, await_that};
+use crate::support::Server;
 
 const N_WRITERS: usize = 16;
 
@@ -32,6 +33,11 @@ impl Noted {
         self.0.values().filter(|told| **told == Told::Kept).count()
     }
 
+    /// Notes that an entry was acknowledged.
+    pub(crate) fn keep(&mut self, name: &str) {
+        self.0.insert(name.to_owned(), Told::Kept);
+    }
+
     /// That a roster has what was acknowledged once, nothing twice, and nobody else.
     pub(crate) fn check(&self, roster: &[String], what: &str) {
         let mut found: BTreeMap<&str, usize> = BTreeMap::new();
@@ -47,6 +53,16 @@ impl Noted {
             }
         }
         assert!(found.is_empty(), "{what}: nobody registered {found:?}");
+    }
+
+    /// Sends again what was not acknowledged, letter by letter as it was, to the next server.
+    pub(crate) fn send_again(&mut self, server: &Server, what: &str) {
+        for (name, told) in self.0.iter_mut().filter(|(_, told)| **told != Told::Kept) {
+            let answer = ask(&server.host, "POST", &key_of(name), &body_of(name));
+            let (status, body) = answer.expect("it answers");
+            assert_eq!(status, 201, "{what}: {name} is sent again: {body}");
+            *told = Told::Kept;
+        }
     }
 
     /// That a copy names everybody whose entry was acknowledged, once.
@@ -134,9 +150,7 @@ impl Shared {
                 break;
             }
             let name = format!("Atleta {run}-{desk}-{number}");
-            // Letters and signs do not count in an id number.
-            let id_number = format!("V-{run:03}{desk:02}{number:05}");
-            let told = self.enter(&name, &id_number);
+            let told = self.enter(&name);
             noted.push((name, told));
             if told == Told::Nothing {
                 break;
@@ -146,10 +160,9 @@ impl Shared {
     }
 
     /// Sends an entry until it is kept; what was refused is sent again as it was.
-    fn enter(&self, name: &str, id_number: &str) -> Told {
-        let body = json!({ "name": name, "id_number": id_number }).to_string();
+    fn enter(&self, name: &str) -> Told {
+        let (key, body) = (key_of(name), body_of(name));
         loop {
-            let key = name.replace(' ', "-");
             match ask(&self.host, "POST", &key, &body) {
                 Some((201, _)) => {
                     self.n_kept.fetch_add(1, Ordering::SeqCst);
@@ -169,4 +182,17 @@ impl Shared {
             }
         }
     }
+}
+
+/// The key of an entry.
+fn key_of(name: &str) -> String {
+    name.replace(' ', "-")
+}
+
+/// An entry: an athlete with an id number that nobody else has.
+fn body_of(name: &str) -> String {
+    let numbers: Vec<&str> = name.split([' ', '-']).skip(1).collect();
+    let [run, desk, number] = numbers[..] else { panic!("{name} has three numbers") };
+    // Letters and signs do not count in an id number.
+    json!({ "name": name, "id_number": format!("V-{run:0>3}{desk:0>2}{number:0>5}") }).to_string()
 }

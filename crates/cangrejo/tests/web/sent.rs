@@ -48,6 +48,30 @@ fn a_form_that_is_sent_twice_is_entered_once() {
 }
 
 #[test]
+fn a_form_that_is_sent_again_after_a_new_start_is_entered_once() {
+    let folder = folder("sent-across");
+    let server = Server::start(&folder);
+    let owner = server.owner();
+    let mark = mark_of(&server.get("/new", &owner).body);
+    let start = format!("once={mark}&title=Copa&game=domino&rounds=3");
+    let send = |server: &Server, (path, form): (&str, &str), led: &str| {
+        let answer = server.post(path, &owner, form);
+        assert_eq!((answer.status, answer.header("location")), (303, Some(led)), "{}", answer.body);
+    };
+    send(&server, ("/new", &start), "/t/copa/roster");
+    let roster = "/t/copa/roster";
+    let mark = mark_of(&server.get(roster, &owner).body);
+    let eva = format!("name=Eva&here=on&once={mark}");
+    send(&server, (roster, &eva), roster);
+    drop(server);
+    let server = Server::start(&folder);
+    send(&server, ("/new", &start), roster);
+    send(&server, (roster, &eva), roster);
+    assert_eq!(server.get("/t/copa-2", &owner).status, 404);
+    assert!(server.get(roster, &owner).body.contains("Registered: 1."));
+}
+
+#[test]
 fn a_form_that_was_refused_is_looked_at_again() {
     let (server, director) = Server::demo(&folder("refused-then-sent"));
     let mark = mark_of(&server.get("/t/domino/roster", &director).body);

@@ -227,7 +227,9 @@ fn the_owner_may_allow_plain_sign_in_and_nobody_else() {
     drop(hall);
     let Some(hall) = Hall::open(&folder, &["--allow-plain-sign-in"]) else { return };
     assert_eq!(hall.plain("GET", "/login", "").status, 200);
-    assert!(hall.server.get("/share", &owner).body.contains("allowed when the program was started"));
+    assert!(
+        hall.server.get("/share", &owner).body.contains("allowed when the program was started")
+    );
 }
 
 #[test]

@@ -2,7 +2,7 @@
 //!
 //! Only the program knows whether it sends something a second time or the same anew. So it gives
 //! what it sends a key, and what comes again under the same key is answered as it was the first
-//! time. All of it is in memory, as sessions of work are: who stops the program forgets the keys.
+//! time. The answers are in memory; what was entered is known after the program was stopped, too.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Arc, PoisonError};
@@ -21,6 +21,7 @@ use super::call::{Call, problem};
 use crate::clock::unset_ms;
 use crate::web::app::App;
 use crate::web::once::{Beginning, beginning, on_its_own};
+use crate::web::sending::under;
 
 /// The header that has the key.
 pub(super) const KEY_HEADER: &str = "Idempotency-Key";
@@ -167,7 +168,8 @@ pub(super) async fn replayed(
         return again(answer);
     }
     on_its_own(async move {
-        let (parts, body) = next.run(request).await.into_parts();
+        let sending = format!("program {token:?} {key} {asked:?}");
+        let (parts, body) = under(sending, next.run(request)).await.into_parts();
         let Ok(body) = to_bytes(body, usize::MAX).await else {
             return Response::from_parts(parts, Body::empty());
         };
