@@ -6,7 +6,7 @@ use crate::failing::{self, Failing};
 use crate::hall::{Hall, stop};
 use crate::random::Random;
 use crate::writers::Noted;
-use crate::{disk, kills, power, schema};
+use crate::{disk, kills, moved, power, schema};
 
 /// Says how many faults; without it nothing runs here.
 const VARIABLE: &str = "CANGREJO_FAULTS";
@@ -22,14 +22,16 @@ enum Fault {
     FailingStore,
     FailingCopy,
     FailingThenPowerCut,
+    Moved,
 }
 
-const FAULTS: [Fault; 5] = [
+const FAULTS: [Fault; 6] = [
     Fault::Kill,
     Fault::PowerCut,
     Fault::FailingStore,
     Fault::FailingCopy,
     Fault::FailingThenPowerCut,
+    Fault::Moved,
 ];
 
 impl Fault {
@@ -38,6 +40,7 @@ impl Fault {
             Fault::Kill => return kills::kill(hall, noted, run),
             Fault::PowerCut => return power::cut_once(hall, noted, run),
             Fault::FailingThenPowerCut => return power::fail_and_cut(hall, noted, run),
+            Fault::Moved => return moved::move_and_back(hall, noted, run),
             Fault::FailingCopy if hall.copy.is_some() => disk::COPY,
             Fault::FailingStore | Fault::FailingCopy => disk::STORE,
         };

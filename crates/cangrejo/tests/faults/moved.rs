@@ -1,9 +1,11 @@
 //! The file is moved, deleted or replaced while the program has it open.
 
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use crate::disk::Order;
 use crate::hall::{Hall, ask, await_that, beginning, must, path_text, stop};
+use crate::random::Random;
 use crate::support::Server;
 use crate::writers::{Noted, Writers};
 
@@ -68,6 +70,31 @@ fn rename(from: &Path, to: &Path) {
 /// The file and what SQLite keeps beside it.
 fn with_waiting(file: &Path) -> [PathBuf; 2] {
     [file.to_owned(), PathBuf::from(path_text(file) + "-wal")]
+}
+
+/// Moves the file away at a moment of chance, and back when some entries were refused.
+pub(crate) fn move_and_back(hall: &Hall, noted: &mut Noted, (run, random): (usize, &mut Random)) {
+    let server = hall.serve();
+    let writers = Writers::start(&server.host, run);
+    writers.await_more(random.below(40));
+    std::thread::sleep(Duration::from_micros(random.below(3_000) as u64));
+    let elsewhere = hall.data.join("elsewhere.db");
+    rename(&hall.file(), &elsewhere);
+    writers.await_refused(1 + random.below(20));
+    rename(&elsewhere, &hall.file());
+    writers.await_more(30);
+    writers.stop(noted);
+    stop(server);
+}
+
+#[test]
+fn a_file_that_is_moved_while_sixteen_write_loses_nothing() {
+    let mut random = Random::of_run("moved-often");
+    let (hall, mut noted) = (Hall::new("moved-often", true), Noted::default());
+    for run in 0..5 {
+        move_and_back(&hall, &mut noted, (run, &mut random));
+        hall.check(&mut noted, &format!("move {run}"));
+    }
 }
 
 #[test]
