@@ -18,6 +18,7 @@ mod desks;
 mod pages;
 mod phones;
 mod strangers;
+mod revoked;
 
 use std::path::Path;
 use std::sync::atomic::Ordering;
@@ -46,6 +47,8 @@ const PAIRING_GOAL_SECONDS: f64 = 0.100;
 const PAPER_GOAL_SECONDS: f64 = 1.0;
 /// What a hall that waits for its tables bears.
 const ROUND_GOAL_SECONDS: f64 = 1.0;
+/// How long somebody who was sent away may still listen.
+const REVOKED_GOAL_SECONDS: f64 = 1.0;
 const POSTS_PER_SECOND_GOAL: f64 = 300.0;
 const MEMORY_GOAL_MEGABYTES: u64 = 300;
 /// What strangers may add to it.
@@ -171,7 +174,18 @@ impl Hall {
         let version = version(server, desks);
         runtime.block_on(phones.all_heard(&version));
         self.memory(server);
+        self.revoked(server, desks);
         self.strangers(runtime, server, desks);
+    }
+
+    /// Whoever was sent away hears nothing more.
+    fn revoked(&self, server: &Server, desks: &Desks) {
+        let n_streams = self.report.size(5, 100);
+        let (account, token) = revoked::revoke(&server.host, n_streams, desks);
+        for (of, seconds) in [("an account", account), ("a token", token)] {
+            let case = format!("{n_streams} streams of {of} end that was taken away");
+            self.within(&case, (seconds, REVOKED_GOAL_SECONDS), String::new());
+        }
     }
 
     /// A desk goes on entering results whatever strangers do.

@@ -1,6 +1,7 @@
 //! Streams end as soon as whoever follows them may no longer.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use tokio::sync::watch;
 
@@ -10,6 +11,9 @@ use super::secret::Secret;
 use super::table_codes::seat_of;
 use super::visitor::Visitor;
 use crate::clock::unset_ms;
+
+/// How soon a stream ends after the time of its session is over.
+const LOOK_AGAIN: Duration = Duration::from_millis(500);
 
 /// Tells every stream that something was taken away from somebody.
 #[derive(Clone, Debug, Default)]
@@ -82,11 +86,21 @@ impl Passes {
         self.held.iter().all(|pass| pass.is_good(&self.app))
     }
 
-    /// Waits until one of them is taken away.
+    /// Whether one of them ends by itself when its time is over.
+    fn can_expire(&self) -> bool {
+        self.held.iter().any(|pass| matches!(pass, Pass::Session(_) | Pass::Delegate(_)))
+    }
+
+    /// Waits until one of them is taken away, or its time is over.
     pub(super) async fn ended(&mut self) {
         while self.are_good() {
-            if self.held.is_empty() || self.revoked.changed().await.is_err() {
+            if self.held.is_empty() {
                 std::future::pending::<()>().await;
+            }
+            let can_expire = self.can_expire();
+            tokio::select! {
+                told = self.revoked.changed() => if told.is_err() { return },
+                () = tokio::time::sleep(LOOK_AGAIN), if can_expire => {}
             }
         }
     }

@@ -2,7 +2,11 @@
 
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::net::TcpStream;
+use std::path::Path;
 use std::process::Command;
+use std::time::{Duration, SystemTime};
+
+use cangrejo::store::{SessionRow, Store};
 
 use crate::delegates::{begun, invite};
 use crate::doors::code_of;
@@ -215,4 +219,39 @@ fn a_stream_ends_with_the_session_token_or_code_that_opened_it() {
     let page = server.get(&path, &owner).body;
     let version = between(&page, ("data-code=\"", "\"")).expect("what the page shows");
     assert!(own.hears(&version) && stranger.hears(&version));
+}
+
+/// Has every session of a file that nobody serves end so many seconds from now.
+async fn expire(file: &Path, seconds: u32) {
+    let mut store = Store::open(file).await.expect("a file");
+    let ends = SystemTime::now() + Duration::from_secs(seconds.into());
+    let ends = ends.duration_since(SystemTime::UNIX_EPOCH).expect("a clock");
+    for session in store.accounts().await.expect("accounts").1 {
+        let ends_ms = i64::try_from(ends.as_millis()).expect("a moment");
+        store.end_session(&session.secret).await.expect("ended");
+        store.keep_session(&SessionRow { ends_ms, ..session }).await.expect("kept");
+    }
+    store.close().await.expect("closed");
+}
+
+#[test]
+fn a_stream_ends_when_the_time_of_its_session_is_over() {
+    let folder = folder("expired");
+    let server = Server::start(&folder);
+    let owner = server.owner();
+    server.tournament(&owner, ("Copa", "domino"), 0);
+    drop(server);
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    let runtime = runtime.expect("a runtime");
+    // A slow machine takes its time to start.
+    for seconds in [3, 6, 12, 20] {
+        runtime.block_on(expire(&folder.join("cangrejo.db"), seconds));
+        let server = Server::start(&folder);
+        let following = Follower::open(&server, "/p/copa/live", &format!("Cookie: {owner}"));
+        if server.get("/accounts", &owner).status == 200 {
+            assert!(following.ends(), "nobody was told anything, and it ends all the same");
+            return;
+        }
+    }
+    panic!("it never starts in time");
 }
