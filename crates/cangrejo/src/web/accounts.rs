@@ -93,6 +93,14 @@ pub(super) enum NotLetIn {
     NameTaken,
 }
 
+/// A name and the hash of its password, made before the file is taken hold of: everybody who
+/// enters something would wait for it.
+#[derive(Debug)]
+pub(super) struct Hashed {
+    name: String,
+    password: String,
+}
+
 /// Everybody, in memory; what changes is in the store first.
 #[derive(Debug)]
 pub(super) struct Accounts {
@@ -157,17 +165,53 @@ impl Accounts {
         known.accounts.iter().map(account).collect()
     }
 
+    /// Hashes the password of the owner, if the link is good.
+    pub(super) async fn hash_first(
+        &self,
+        link: &Secret,
+        typed: (&str, &str),
+    ) -> Result<Hashed, NotLetIn> {
+        if lock(&self.first_link).as_ref() != Some(link) {
+            return Err(NotLetIn::LinkUsed);
+        }
+        self.hash_new(typed).await
+    }
+
+    /// Hashes the password of a new account, if both are lawful.
+    pub(super) async fn hash_new(
+        &self,
+        (name, password): (&str, &str),
+    ) -> Result<Hashed, NotLetIn> {
+        let name = name.trim();
+        self.check_new(name, password)?;
+        let password = self.hashed(password.to_owned()).await;
+        Ok(Hashed { name: name.to_owned(), password })
+    }
+
+    /// Hashes another password of an account, if it is lawful.
+    pub(super) async fn hash_other(
+        &self,
+        (name, password): (&str, &str),
+    ) -> Result<Hashed, NotLetIn> {
+        passwords::check(name, password)?;
+        if self.role(name).is_none() {
+            return Err(NotLetIn::BadName);
+        }
+        let password = self.hashed(password.to_owned()).await;
+        Ok(Hashed { name: name.to_owned(), password })
+    }
+
     /// Makes the account of the owner; the link is no longer good after that.
     pub(super) async fn claim(
         &self,
         store: &mut Store,
         link: &Secret,
-        (name, password): (&str, &str),
+        hashed: Hashed,
     ) -> Result<Result<(), NotLetIn>, StoreError> {
         if lock(&self.first_link).as_ref() != Some(link) {
             return Ok(Err(NotLetIn::LinkUsed));
         }
-        let made = self.add(store, (name, password), Role::Owner).await?;
+        let made = self.add(store, hashed, Role::Owner).await?;
         if made.is_ok() {
             *lock(&self.first_link) = None;
         }
@@ -178,10 +222,12 @@ impl Accounts {
     pub(super) async fn let_everybody_in(
         &self,
         store: &mut Store,
-        (name, password): (&str, &str),
+        typed: (&str, &str),
     ) -> Result<(), StoreError> {
         // Where the demo was started before, the name is taken.
-        let _ = self.add(store, (name, password), Role::Owner).await?;
+        if let Ok(hashed) = self.hash_new(typed).await {
+            let _ = self.add(store, hashed, Role::Owner).await?;
+        }
         *lock(&self.first_link) = None;
         Ok(())
     }
@@ -190,15 +236,14 @@ impl Accounts {
     pub(super) async fn add(
         &self,
         store: &mut Store,
-        (name, password): (&str, &str),
+        Hashed { name, password }: Hashed,
         role: Role,
     ) -> Result<Result<(), NotLetIn>, StoreError> {
-        let name = name.trim();
-        if let Err(why) = self.check_new(name, password) {
-            return Ok(Err(why));
+        // Somebody may have taken the name while the password was hashed.
+        if self.has_name_like(&name) {
+            return Ok(Err(NotLetIn::NameTaken));
         }
-        let password = self.hashed(password.to_owned()).await;
-        let row = AccountRow { name: name.to_owned(), role: role.name().to_owned(), password };
+        let row = AccountRow { name, role: role.name().to_owned(), password };
         store.keep_account(&row).await?;
         let mut known = self.known.write().unwrap_or_else(PoisonError::into_inner);
         known.accounts.insert(row.name, (role, row.password));
@@ -225,19 +270,12 @@ impl Accounts {
     pub(super) async fn change_password(
         &self,
         store: &mut Store,
-        (name, password): (&str, &str),
+        Hashed { name, password }: Hashed,
         kept: Option<&Secret>,
     ) -> Result<Result<(), NotLetIn>, StoreError> {
-        if let Err(why) = passwords::check(name, password) {
-            return Ok(Err(why));
-        }
-        let role = {
-            let known = self.known.read().unwrap_or_else(PoisonError::into_inner);
-            known.accounts.get(name).map(|(role, _)| *role)
-        };
-        let Some(role) = role else { return Ok(Err(NotLetIn::BadName)) };
-        let password = self.hashed(password.to_owned()).await;
-        let row = AccountRow { name: name.to_owned(), role: role.name().to_owned(), password };
+        // The account may have been taken away while the password was hashed.
+        let Some(role) = self.role(&name) else { return Ok(Err(NotLetIn::BadName)) };
+        let row = AccountRow { name: name.clone(), role: role.name().to_owned(), password };
         store.keep_account(&row).await?;
         {
             let mut known = self.known.write().unwrap_or_else(PoisonError::into_inner);
@@ -251,6 +289,11 @@ impl Accounts {
             }
         }
         Ok(Ok(()))
+    }
+
+    fn role(&self, name: &str) -> Option<Role> {
+        let known = self.known.read().unwrap_or_else(PoisonError::into_inner);
+        known.accounts.get(name).map(|(role, _)| *role)
     }
 
     /// Takes an account away, and signs it out everywhere.

@@ -77,9 +77,12 @@ pub(super) async fn claim(
     Filled(typed): Filled<Typed>,
 ) -> Response {
     let link = visitor.session.clone().unwrap_or_else(|| Secret::sent(""));
-    let made = {
-        let mut store = app.hall.store().await;
-        app.accounts.claim(&mut store, &link, (&typed.name, &typed.password)).await
+    let made = match app.accounts.hash_first(&link, (&typed.name, &typed.password)).await {
+        Ok(hashed) => {
+            let mut store = app.hall.store().await;
+            app.accounts.claim(&mut store, &link, hashed).await
+        }
+        Err(why) => Ok(Err(why)),
     };
     match made {
         Ok(Ok(())) => let_in(&app, &typed.name, &visitor).await,
@@ -232,9 +235,12 @@ pub(super) async fn add(
         return error.page(&visitor);
     }
     let role = Role::of_name(&typed.role).unwrap_or(Role::Desk);
-    let made = {
-        let mut store = app.hall.store().await;
-        app.accounts.add(&mut store, (&typed.name, &typed.password), role).await
+    let made = match app.accounts.hash_new((&typed.name, &typed.password)).await {
+        Ok(hashed) => {
+            let mut store = app.hall.store().await;
+            app.accounts.add(&mut store, hashed, role).await
+        }
+        Err(why) => Ok(Err(why)),
     };
     match made {
         Ok(Ok(())) => Redirect::to("/accounts").into_response(),

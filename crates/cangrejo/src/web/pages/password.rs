@@ -88,10 +88,12 @@ async fn change(
     if let Err(why) = checked(&app, &visitor, (&account.name, &typed.old)).await {
         return page(&app, asked, Some(why));
     }
-    let changed = {
-        let mut store = app.hall.store().await;
-        let new = (account.name.as_str(), typed.new.as_str());
-        app.accounts.change_password(&mut store, new, visitor.session.as_ref()).await
+    let changed = match app.accounts.hash_other((&account.name, &typed.new)).await {
+        Ok(hashed) => {
+            let mut store = app.hall.store().await;
+            app.accounts.change_password(&mut store, hashed, visitor.session.as_ref()).await
+        }
+        Err(why) => Ok(Err(why)),
     };
     match changed {
         Ok(Ok(())) => {
@@ -140,9 +142,12 @@ async fn give(
         Ok(_) => {}
         Err(error) => return error.page(&visitor),
     }
-    let changed = {
-        let mut store = app.hall.store().await;
-        app.accounts.change_password(&mut store, (&given.name, &given.password), None).await
+    let changed = match app.accounts.hash_other((&given.name, &given.password)).await {
+        Ok(hashed) => {
+            let mut store = app.hall.store().await;
+            app.accounts.change_password(&mut store, hashed, None).await
+        }
+        Err(why) => Ok(Err(why)),
     };
     match changed {
         Ok(Ok(())) => told(&app, &visitor, "/accounts", "privacy-password-given"),
