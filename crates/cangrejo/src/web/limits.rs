@@ -24,6 +24,8 @@ pub(super) enum Door {
     Link,
     /// A code that is typed, of a table or of a page.
     Code,
+    /// The token of a program. Only wrong ones are counted: a right one is never held up.
+    Token,
 }
 
 impl Door {
@@ -33,7 +35,7 @@ impl Door {
             // Several people may share one address, and mistype.
             Door::Login => 20,
             Door::Account => 5,
-            Door::Link | Door::Code => 10,
+            Door::Link | Door::Code | Door::Token => 10,
         }
     }
 }

@@ -17,9 +17,6 @@ pub(super) const MOST_PER_SECOND: u32 = 1000;
 /// What a token may ask for in a second unless somebody says otherwise.
 pub(super) const USUAL_PER_SECOND: u32 = 50;
 
-/// Wrong tokens a second that are looked at; the hall's own programs have right ones.
-const WRONG_PER_SECOND: u32 = 5;
-
 /// What a program may do; each may do what those before it may.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Scope {
@@ -78,8 +75,6 @@ pub(super) struct Tokens {
     known: RwLock<BTreeMap<String, Token>>,
     /// What each may still ask for, by name.
     left: Mutex<BTreeMap<String, Budget>>,
-    /// How many wrong tokens are still looked at.
-    wrong: Mutex<Budget>,
     revocations: Revocations,
 }
 
@@ -98,7 +93,6 @@ impl Tokens {
         Ok(Tokens {
             known: RwLock::new(known),
             left: Mutex::default(),
-            wrong: Mutex::new(Budget::default()),
             revocations: revocations.clone(),
         })
     }
@@ -119,11 +113,7 @@ impl Tokens {
     /// Whose token this is, if it may ask once more.
     pub(super) fn admit(&self, secret: &Secret, now_ms: i64) -> Result<Token, NoToken> {
         let known = self.known.read().unwrap_or_else(PoisonError::into_inner);
-        let Some(token) = known.get(&secret.hash()).cloned() else {
-            let mut wrong = self.wrong.lock().unwrap_or_else(PoisonError::into_inner);
-            let is_left = wrong.take(WRONG_PER_SECOND, now_ms);
-            return Err(if is_left { NoToken::Unknown } else { NoToken::TooOften });
-        };
+        let token = known.get(&secret.hash()).cloned().ok_or(NoToken::Unknown)?;
         let mut left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
         let budget = left.entry(token.name.clone()).or_default();
         if budget.take(token.per_second, now_ms) { Ok(token) } else { Err(NoToken::TooOften) }

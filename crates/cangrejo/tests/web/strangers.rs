@@ -12,6 +12,7 @@ use tokio::net::{TcpSocket, TcpStream};
 use tokio::runtime::Runtime;
 use tokio::time::timeout;
 
+use crate::api::token;
 use crate::support::{Answer, Server, command, folder};
 
 /// Longer than anything here takes on a busy machine.
@@ -152,6 +153,30 @@ fn a_browser_that_is_known_has_a_few_tries_of_its_own() {
     assert_eq!(wrong(), 429);
     // It is known for one account, and no other.
     assert_eq!(server.post("/login", &known, "name=Otra&password=errada").status, 401);
+}
+
+#[test]
+fn wrong_tokens_hold_up_their_address_and_never_a_right_one() {
+    let (server, director) = Server::demo(&folder("wrong-tokens"));
+    let right = token(&server, &director, ("pantalla", "read"), 1000);
+    let ask = |token: &str| {
+        format!(
+            "GET /api/v1/tournaments HTTP/1.1\r\nHost: localhost\r\n\
+             Authorization: Bearer {token}\r\nConnection: close\r\n\r\n"
+        )
+    };
+    runtime().block_on(async {
+        let status = async |from, token| ask_from(&server.host, from, ask(token)).await.status;
+        let mut wrong = Vec::new();
+        for _ in 0..30 {
+            wrong.push(status(STRANGER, "abcdefghijkm").await);
+        }
+        assert_eq!((wrong[0], wrong[29]), (401, 429), "{wrong:?}");
+        assert_eq!(status(OTHER, "abcdefghijkm").await, 401, "others are told that it is wrong");
+        for from in [STRANGER, OTHER] {
+            assert_eq!(status(from, &right).await, 200, "{from:?}");
+        }
+    });
 }
 
 #[test]

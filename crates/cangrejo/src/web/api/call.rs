@@ -15,18 +15,23 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use super::shapes::{Entered, FaultShape, Problem};
+use crate::clock::moment;
 use crate::director::{Request as Asking, Rule};
 use crate::messages;
 use crate::web::accounts::Role;
 use crate::web::app::{App, now_ms};
 use crate::web::failure::{FileFault, WebError};
 use crate::web::hall::{self, Current, Signature};
+use crate::web::limits::Door;
 use crate::web::secret::Secret;
 use crate::web::tokens::{NoToken, Scope, Token};
 use crate::web::visitor::Visitor;
 
 /// The header of every answer while nothing can be entered.
 const TROUBLE_HEADER: HeaderName = HeaderName::from_static("cangrejo-not-keeping");
+
+/// How many seconds an address waits that sent too many wrong tokens.
+const WAIT_OF_GUESSERS: &str = "60";
 
 /// Tells every program that nothing can be entered now, whatever it asked for.
 pub(super) async fn tell_trouble(
@@ -67,6 +72,9 @@ impl FromRequestParts<Arc<App>> for Call {
                 let sentence = visitor.say("api-scope", [("scope", needed.name().into())]);
                 Err(problem(StatusCode::FORBIDDEN, sentence))
             }
+            Err(NoToken::Unknown) if !may_guess(app, &visitor) => {
+                Err(too_often(&visitor, WAIT_OF_GUESSERS))
+            }
             Err(why) => Err(not_admitted(why, &visitor)),
         }
     }
@@ -78,13 +86,20 @@ pub(super) fn bearer(headers: &HeaderMap) -> Option<Secret> {
     told?.strip_prefix("Bearer ").map(|secret| Secret::sent(secret.trim()))
 }
 
+/// Whether a wrong token from there is answered as one; whoever sends many waits, and nobody else.
+fn may_guess(app: &App, visitor: &Visitor) -> bool {
+    app.limits.take(Door::Token, visitor.way.from, "", moment().steady_ms)
+}
+
+fn too_often(visitor: &Visitor, seconds: &'static str) -> Response {
+    let mut answer = problem(StatusCode::TOO_MANY_REQUESTS, visitor.text("api-too-often"));
+    answer.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static(seconds));
+    answer
+}
+
 fn not_admitted(why: NoToken, visitor: &Visitor) -> Response {
     match why {
-        NoToken::TooOften => {
-            let mut answer = problem(StatusCode::TOO_MANY_REQUESTS, visitor.text("api-too-often"));
-            answer.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("1"));
-            answer
-        }
+        NoToken::TooOften => too_often(visitor, "1"),
         NoToken::Unknown | NoToken::BadName | NoToken::NameTaken | NoToken::BadLimit => {
             problem(StatusCode::UNAUTHORIZED, visitor.text("api-unknown-token"))
         }
