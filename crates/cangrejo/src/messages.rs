@@ -56,6 +56,7 @@ pub use store_errors::{copy_trouble, store_error};
 pub(crate) use tables::{is_odd, sheets};
 pub use tables::{result, state_word};
 pub use tournament_file_faults::bad_tournament;
+pub(crate) use tournament_file_faults::unread;
 pub use trf_faults::{trf_fault, trf_problem, trf_problem_code, trf_unsaid, trf_unsaid_code};
 pub use verdict::{difference, sheet_code, verdict};
 

@@ -21,6 +21,8 @@ use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader, Cursor, Read, Seek};
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
+
 /// The most bytes of a list, unpacked.
 pub const MAX_BYTES: u64 = 2 << 30;
 
@@ -72,7 +74,7 @@ pub struct Ratings {
 }
 
 /// What a rating is for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum TimeControl {
     /// Classical chess.
     #[default]

@@ -54,7 +54,7 @@ pub use name::LogName;
 pub use personal::fresh_salt;
 pub use picture::{MOST_PICTURE_BYTES, NotAPicture, Picture, Pictures, ScoreSheet};
 pub use prints::PrintRow;
-pub use ratings::RatingFile;
+pub use ratings::{NewRatings, RatingFile};
 pub use sent::Sent;
 pub use signatures::known_key;
 pub use table_reports::{ReportKey, ReportRow};

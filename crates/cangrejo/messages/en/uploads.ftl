@@ -13,8 +13,11 @@ store-not-a-file = { $file } is a device or a pipe and no file; name the file it
 store-file-too-large = { $file } is larger than { $most } MB, and no copy of a tournament is; name the right file
 
 upload-busy = other files are being read; wait a moment and send it again
+upload-too-much-memory = to read this file takes more than { $most } MB of memory, which no file of its kind does; download it again and send that one
+upload-too-slow = to read this file takes longer than any of its kind does; download it again and send that one
 import-too-much-memory = to read this file takes more than { $most } MB of memory, which no list of athletes does; save it again with the sheet alone, or as CSV
 import-too-slow = to read this file takes longer than any list of athletes does; save it again with the sheet alone, or as CSV
 
 photo-too-many = you have sent 4 pictures in this round; the last one counts, and the desk can look at the sheet itself
+photo-no-room = this tournament has as many pictures as are kept; show the sheet to the desk
 photo-busy = many tables are sending pictures; wait a moment and send it again

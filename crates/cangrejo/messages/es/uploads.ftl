@@ -13,8 +13,11 @@ store-not-a-file = { $file } es un dispositivo o una tubería y no un archivo; i
 store-file-too-large = { $file } tiene más de { $most } MB, y ninguna copia de un torneo tiene tantos; indique el archivo correcto
 
 upload-busy = se están leyendo otros archivos; espere un momento y envíelo de nuevo
+upload-too-much-memory = leer este archivo ocupa más de { $most } MB de memoria, y ninguno de su clase lo hace; descárguelo de nuevo y envíe ese
+upload-too-slow = leer este archivo tarda más que cualquiera de su clase; descárguelo de nuevo y envíe ese
 import-too-much-memory = leer este archivo ocupa más de { $most } MB de memoria, y ninguna lista de atletas lo hace; guárdelo de nuevo con la sola hoja, o como CSV
 import-too-slow = leer este archivo tarda más que cualquier lista de atletas; guárdelo de nuevo con la sola hoja, o como CSV
 
 photo-too-many = ya envió 4 fotos en esta ronda; vale la última, y la mesa puede ver el acta misma
+photo-no-room = este torneo ya tiene tantas fotos como se guardan; muestre el acta en la mesa
 photo-busy = muchas mesas están enviando fotos; espere un momento y envíela de nuevo

@@ -19,7 +19,7 @@ pub fn rating_list_fault(fault: &ListFault, messages: &Messages) -> String {
     match fault {
         ListFault::NotAList => messages.text("ratings-fault-not-a-list"),
         ListFault::NoColumn { heading } => {
-            messages.say("ratings-fault-no-column", [("heading", (*heading).into())])
+            messages.say("ratings-fault-no-column", [("heading", heading.as_ref().into())])
         }
         ListFault::Nobody => messages.text("ratings-fault-nobody"),
         ListFault::BadNumber { place, text } => {
@@ -65,6 +65,10 @@ pub fn rating_list_fault(fault: &ListFault, messages: &Messages) -> String {
         ListFault::LongField { place, most } => {
             at(place, messages.say("ratings-fault-long-field", [("most", text(most))]))
         }
+        ListFault::TooMuchMemory { most } => {
+            messages.say("upload-too-much-memory", [("most", text(most))])
+        }
+        ListFault::TooSlow => messages.text("upload-too-slow"),
         ListFault::Unreadable { kind, detail } => {
             let reason = reason(&io::Error::new(*kind, detail.clone()), messages);
             messages.say("ratings-fault-unreadable", [("reason", reason.into())])

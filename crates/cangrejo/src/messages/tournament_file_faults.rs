@@ -3,6 +3,7 @@
 use super::Messages;
 use crate::store::{MOST_PICTURE_BYTES, NotAPicture};
 use crate::tournament_file::{MAX_BYTES, NotATournament};
+use crate::upload_reader::Unread;
 
 /// Why `file` is no tournament.
 pub fn bad_tournament(file: &str, error: &NotATournament, messages: &Messages) -> String {
@@ -38,5 +39,15 @@ pub fn bad_tournament(file: &str, error: &NotATournament, messages: &Messages) -
             let picture = ("picture", hash.to_string().into());
             messages.say(key, [("file", file.into()), picture, ("most", most.into())])
         }
+    }
+}
+
+/// Why a file was not read to its end.
+pub(crate) fn unread(why: Unread, messages: &Messages) -> String {
+    match why {
+        Unread::TooMuchMemory { most } => {
+            messages.say("upload-too-much-memory", [("most", most.to_string().into())])
+        }
+        Unread::TooSlow => messages.text("upload-too-slow"),
     }
 }

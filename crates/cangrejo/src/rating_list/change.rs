@@ -1,8 +1,5 @@
 //! What a newer list changes.
 
-use std::iter::Peekable;
-use std::slice::Iter;
-
 use super::{RatedPlayer, TimeControl};
 
 /// What is different about a player who is on both lists.
@@ -35,38 +32,31 @@ pub struct Changes {
     pub widest: Vec<Change>,
 }
 
-/// A newer list held against the one before, which comes piece by piece.
-///
-/// Both are ordered by number. Only the newer one has to be in memory: lists are large.
+/// A newer list held against the one before, player by player: lists are large.
 #[derive(Debug)]
-pub struct Comparison<'a> {
-    rest: Peekable<Iter<'a, RatedPlayer>>,
+pub struct Comparison {
     n_widest: usize,
     changes: Changes,
 }
 
-impl<'a> Comparison<'a> {
-    /// A comparison with `after` that names the `n_widest` widest moves.
-    pub fn with(after: &'a [RatedPlayer], n_widest: usize) -> Comparison<'a> {
-        Comparison { rest: after.iter().peekable(), n_widest, changes: Changes::default() }
+impl Comparison {
+    /// A comparison that names the `n_widest` widest moves.
+    pub fn new(n_widest: usize) -> Comparison {
+        Comparison { n_widest, changes: Changes::default() }
     }
 
-    /// Takes the next players of the list before.
-    pub fn take(&mut self, before: &[RatedPlayer]) {
-        for before in before {
-            while self.rest.next_if(|after| after.fide_id < before.fide_id).is_some() {
-                self.changes.n_new += 1;
-            }
-            match self.rest.next_if(|after| after.fide_id == before.fide_id) {
-                None => self.changes.n_gone += 1,
-                Some(after) => self.changes.compare(before, after, self.n_widest),
-            }
+    /// Takes a player, as on the list before and as on the newer one.
+    pub fn take(&mut self, before: Option<&RatedPlayer>, after: Option<&RatedPlayer>) {
+        match (before, after) {
+            (Some(before), Some(after)) => self.changes.compare(before, after, self.n_widest),
+            (Some(_), None) => self.changes.n_gone += 1,
+            (None, Some(_)) => self.changes.n_new += 1,
+            (None, None) => {}
         }
     }
 
-    /// What the newer list changes, when all of the one before was taken.
-    pub fn finish(mut self) -> Changes {
-        self.changes.n_new += self.rest.count();
+    /// What the newer list changes, when everybody was taken.
+    pub fn finish(self) -> Changes {
         self.changes
     }
 }

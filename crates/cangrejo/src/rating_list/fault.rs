@@ -1,12 +1,15 @@
 //! What can be wrong with a rating list.
 
+use std::borrow::Cow;
 use std::io;
+
+use serde::{Deserialize, Serialize};
 
 /// How many faults are kept before the rest are only counted.
 const MOST_KEPT: usize = 100;
 
 /// Where in a list something is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Where {
     /// A line of a text, from 1.
     Line(u64),
@@ -24,14 +27,14 @@ impl Where {
 }
 
 /// One thing that is wrong with a list.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ListFault {
     /// It is something else: there are no headings of a rating list.
     NotAList,
     /// A heading is missing.
     NoColumn {
         /// The heading, as FIDE writes it.
-        heading: &'static str,
+        heading: Cow<'static, str>,
     },
     /// It has no player.
     Nobody,
@@ -109,9 +112,17 @@ pub enum ListFault {
         /// How many letters it may have.
         most: usize,
     },
+    /// To read it takes more memory than any list does.
+    TooMuchMemory {
+        /// How many MB it may take.
+        most: usize,
+    },
+    /// To read it takes longer than any list does.
+    TooSlow,
     /// The system does not read it to its end.
     Unreadable {
         /// What kind of trouble it is.
+        #[serde(with = "kind_name")]
         kind: io::ErrorKind,
         /// What the system says.
         detail: String,
@@ -119,7 +130,7 @@ pub enum ListFault {
 }
 
 /// Everything that is wrong with a list.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Faults {
     list: Vec<ListFault>,
     n_more: usize,
@@ -136,11 +147,11 @@ impl Faults {
         self.n_more
     }
 
-    pub(super) fn of(fault: ListFault) -> Faults {
+    pub(crate) fn of(fault: ListFault) -> Faults {
         Faults { list: vec![fault], n_more: 0 }
     }
 
-    pub(super) fn unreadable(error: &io::Error) -> Faults {
+    pub(crate) fn unreadable(error: &io::Error) -> Faults {
         Faults::of(ListFault::Unreadable { kind: error.kind(), detail: error.to_string() })
     }
 
@@ -154,5 +165,29 @@ impl Faults {
         } else {
             self.n_more += 1;
         }
+    }
+}
+
+/// Kinds of trouble by their names; those that no sentence tells apart are one.
+mod kind_name {
+    use std::io::ErrorKind;
+
+    use serde::{Deserialize as _, Deserializer, Serializer};
+
+    const TOLD_APART: [ErrorKind; 4] = [
+        ErrorKind::NotFound,
+        ErrorKind::PermissionDenied,
+        ErrorKind::IsADirectory,
+        ErrorKind::StorageFull,
+    ];
+
+    pub(super) fn serialize<S: Serializer>(kind: &ErrorKind, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(&format!("{kind:?}"))
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<ErrorKind, D::Error> {
+        let name = String::deserialize(from)?;
+        let known = TOLD_APART.into_iter().find(|kind| format!("{kind:?}") == name);
+        Ok(known.unwrap_or(ErrorKind::Other))
     }
 }

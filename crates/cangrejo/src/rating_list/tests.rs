@@ -87,10 +87,17 @@ const XML: &str = "<?xml version=\"1.0\"?>\n<playerslist>\n\
     <player><fideid>5</fideid><name>Bruno &amp; Sons</name><country>SVK</country><sex>M</sex>\
     <title/><rating></rating><birthday></birthday><flag>i</flag></player></playerslist>";
 
-/// What a newer list changes; the one before comes player by player.
+/// What a newer list changes.
 fn changes(before: &[RatedPlayer], after: &[RatedPlayer], n_widest: usize) -> Changes {
-    let mut comparison = Comparison::with(after, n_widest);
-    before.chunks(1).for_each(|players| comparison.take(players));
+    let mut comparison = Comparison::new(n_widest);
+    let mut before = before.iter().peekable();
+    for after in after {
+        while let Some(gone) = before.next_if(|before| before.fide_id < after.fide_id) {
+            comparison.take(Some(gone), None);
+        }
+        comparison.take(before.next_if(|before| before.fide_id == after.fide_id), Some(after));
+    }
+    before.for_each(|gone| comparison.take(Some(gone), None));
     comparison.finish()
 }
 
@@ -165,9 +172,9 @@ fn what_is_no_list_is_refused() {
     assert_eq!(faults(b"<playerslist></playerslist>"), [ListFault::Nobody]);
     assert_eq!(faults(HEADINGS.as_bytes()), [ListFault::Nobody]);
     let unnamed = [
-        ListFault::NoColumn { heading: "Name" },
-        ListFault::NoColumn { heading: "Fed" },
-        ListFault::NoColumn { heading: "SRtng" },
+        ListFault::NoColumn { heading: "Name".into() },
+        ListFault::NoColumn { heading: "Fed".into() },
+        ListFault::NoColumn { heading: "SRtng".into() },
     ];
     assert_eq!(faults(b"ID Number Title\n"), unnamed);
     let endless = vec![b'x'; 10_000];

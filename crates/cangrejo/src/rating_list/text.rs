@@ -87,7 +87,7 @@ impl Columns {
         let mut faults = Faults::default();
         let mut needed = |heading: &'static str| {
             find(&[heading]).unwrap_or_else(|| {
-                faults.push(ListFault::NoColumn { heading });
+                faults.push(ListFault::NoColumn { heading: heading.into() });
                 0..0
             })
         };
@@ -105,7 +105,7 @@ impl Columns {
             let month = headings.iter().find(|(heading, _)| is_month(heading));
             match month {
                 Some((_, range)) => columns.ratings[control as usize] = Some(range.clone()),
-                None => faults.push(ListFault::NoColumn { heading: "SRtng" }),
+                None => faults.push(ListFault::NoColumn { heading: "SRtng".into() }),
             }
         }
         if faults.is_empty() { Ok(columns) } else { Err(faults) }

@@ -77,27 +77,6 @@ impl RatingFile {
         Ok(Some(list))
     }
 
-    /// Writes a list in the place of the one before; `written` hears how many are done.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be written; then the one before stays.
-    pub async fn replace(
-        path: &Path,
-        players: &[RatedPlayer],
-        written: impl FnMut(usize),
-    ) -> Result<(), StoreError> {
-        let unfinished = file::beside(path, ".unfinished");
-        file::remove_if_there(&unfinished)?;
-        if let Err(error) = fill(&unfinished, players, written).await {
-            // On a full disk what is there so far is in the way.
-            let _ = std::fs::remove_file(&unfinished);
-            return Err(StoreError::of(path, error));
-        }
-        let renamed = std::fs::rename(&unfinished, path).and_then(|()| file::sync_folder(path));
-        renamed.map_err(|error| StoreError::io(path, error))
-    }
-
     /// The players with the next numbers after one, in their order; nobody at the end.
     ///
     /// # Errors
@@ -176,46 +155,103 @@ impl Store {
     }
 }
 
-async fn fill(
-    path: &Path,
-    players: &[RatedPlayer],
-    mut written: impl FnMut(usize),
-) -> Result<(), sqlx::Error> {
-    let mut connection = file::connect(path, "rwc").await?;
-    let mut transaction = connection.begin().await?;
-    for table in TABLES {
-        sqlx::query(table).execute(&mut *transaction).await?;
+/// A list that takes the place of the one before when it is whole.
+#[derive(Debug)]
+pub struct NewRatings {
+    path: PathBuf,
+    unfinished: PathBuf,
+    /// None when it is done.
+    connection: Option<AnyConnection>,
+    /// The statement of a full piece, so that the database prepares it once.
+    full: Arc<str>,
+}
+
+impl NewRatings {
+    /// Begins a list beside the one at `path`.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be written.
+    pub async fn begin(path: &Path) -> Result<NewRatings, StoreError> {
+        let unfinished = file::beside(path, ".unfinished");
+        file::remove_if_there(&unfinished)?;
+        let fail = |error| StoreError::of(path, error);
+        let connection = file::connect(&unfinished, "rwc").await.map_err(fail)?;
+        let full = insertion(N_TOGETHER).into();
+        let connection = Some(connection);
+        let mut list = NewRatings { path: path.to_owned(), unfinished, connection, full };
+        list.prepare().await.map_err(fail)?;
+        Ok(list)
     }
-    sqlx::query("INSERT INTO rating_list_version (version) VALUES ($1)")
-        .bind(VERSION)
-        .execute(&mut *transaction)
-        .await?;
-    let full: Arc<str> = insertion(N_TOGETHER).into();
-    for together in players.chunks(N_TOGETHER) {
-        // One text for all but the last, so that the database prepares it once.
-        let is_full = together.len() == N_TOGETHER;
-        let text = if is_full { full.clone() } else { insertion(together.len()).into() };
-        let mut query = sqlx::query(AssertSqlSafe(text));
-        for player in together {
-            let number = |number: Option<u16>| number.map(i64::from);
-            query = query
-                .bind(i64::from(player.fide_id))
-                .bind(&*player.name)
-                .bind(fold(&player.name))
-                .bind(&*player.federation)
-                .bind(&*player.sex)
-                .bind(&*player.title)
-                .bind(number(player.ratings.standard))
-                .bind(number(player.ratings.rapid))
-                .bind(number(player.ratings.blitz))
-                .bind(number(player.birth_year))
-                .bind(i64::from(player.is_inactive));
+
+    async fn prepare(&mut self) -> Result<(), sqlx::Error> {
+        let Some(connection) = &mut self.connection else { return Ok(()) };
+        // All of it is one transaction, which ends with the file where it fails.
+        sqlx::query("BEGIN").execute(&mut *connection).await?;
+        for table in TABLES {
+            sqlx::query(table).execute(&mut *connection).await?;
         }
-        query.execute(&mut *transaction).await?;
-        written(together.len());
+        let version = sqlx::query("INSERT INTO rating_list_version (version) VALUES ($1)");
+        version.bind(VERSION).execute(connection).await?;
+        Ok(())
     }
-    transaction.commit().await?;
-    connection.close().await
+
+    /// Writes the next players, whoever they are.
+    ///
+    /// # Errors
+    ///
+    /// If they cannot be written, or one of them is there already; then the list before stays.
+    pub async fn write(&mut self, players: &[RatedPlayer]) -> Result<(), StoreError> {
+        let Some(connection) = &mut self.connection else { return Ok(()) };
+        for together in players.chunks(N_TOGETHER) {
+            let is_full = together.len() == N_TOGETHER;
+            let text = if is_full { self.full.clone() } else { insertion(together.len()).into() };
+            let mut query = sqlx::query(AssertSqlSafe(text));
+            for player in together {
+                let number = |number: Option<u16>| number.map(i64::from);
+                query = query
+                    .bind(i64::from(player.fide_id))
+                    .bind(&*player.name)
+                    .bind(fold(&player.name))
+                    .bind(&*player.federation)
+                    .bind(&*player.sex)
+                    .bind(&*player.title)
+                    .bind(number(player.ratings.standard))
+                    .bind(number(player.ratings.rapid))
+                    .bind(number(player.ratings.blitz))
+                    .bind(number(player.birth_year))
+                    .bind(i64::from(player.is_inactive));
+            }
+            let written = query.execute(&mut *connection).await;
+            written.map_err(|error| StoreError::of(&self.path, error))?;
+        }
+        Ok(())
+    }
+
+    /// Puts the list in the place of the one before.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be written to its end; then the one before stays.
+    pub async fn finish(mut self) -> Result<(), StoreError> {
+        let fail = |error| StoreError::of(&self.path, error);
+        if let Some(mut connection) = self.connection.take() {
+            let committed = sqlx::query("COMMIT").execute(&mut connection).await;
+            committed.map_err(fail)?;
+            connection.close().await.map_err(fail)?;
+        }
+        let renamed = std::fs::rename(&self.unfinished, &self.path);
+        let renamed = renamed.and_then(|()| file::sync_folder(&self.path));
+        renamed.map_err(|error| StoreError::io(&self.path, error))
+    }
+}
+
+impl Drop for NewRatings {
+    fn drop(&mut self) {
+        self.connection = None;
+        // On a full disk what is there so far is in the way; one that is done has another name.
+        let _ = std::fs::remove_file(&self.unfinished);
+    }
 }
 
 /// The statement that reads the players with the next numbers.

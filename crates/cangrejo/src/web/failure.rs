@@ -217,6 +217,8 @@ fn of_list(fault: &ListFault, messages: &Messages) -> FileFault {
         | ListFault::TooManyPlayers
         | ListFault::TooLongNames
         | ListFault::TooManyWords
+        | ListFault::TooMuchMemory { .. }
+        | ListFault::TooSlow
         | ListFault::Unreadable { .. } => None,
     };
     FileFault { line, column: None, sentence: messages::rating_list_fault(fault, messages) }

@@ -1,12 +1,10 @@
 //! A rating list that comes from a browser or a program: received, read and taken over.
 //!
 //! It is far larger than any form. So it goes to a file beside the tournaments piece by piece, is
-//! read where nobody waits for a page, and takes the place of the list before only when it is
+//! read by another process where nobody waits for a page, and takes the place of the list before only when it is
 //! whole. One at a time: two would be as much work as two, and the later would win anyway.
 
-use std::fs::File;
-use std::io::{self, Read, Seek, SeekFrom};
-use std::panic::resume_unwind;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -15,12 +13,14 @@ use axum::http::HeaderMap;
 use axum::http::header::CONTENT_LENGTH;
 use futures_util::{Stream, StreamExt as _};
 use tokio::io::AsyncWriteExt as _;
+use tokio::sync::{mpsc, oneshot};
 
 use super::app::App;
 use super::failure::WebError;
-use crate::rating_import::{Import, Keeping, Step, take_over};
-use crate::rating_list::{Faults, RatingList, TimeControl, read_file};
+use crate::rating_import::{Import, Keeping, NotTaken, Players, take_over};
+use crate::rating_list::{Faults, ListFault, TimeControl};
 use crate::store::{RatingFile, StoreError};
+use crate::upload_reader::{Heard, read_list};
 
 /// The largest file that is received; the largest list of today, unpacked, twice.
 const MOST_BYTES: u64 = 1 << 30;
@@ -35,9 +35,9 @@ pub(super) enum Doing {
     Receiving,
     /// It is read; the numbers are bytes.
     Reading,
-    /// It is held against the list before; the numbers are players.
+    /// It is only held against the list before; the numbers are players.
     Comparing,
-    /// It is written; the numbers are players.
+    /// It is held against the list before and written; the numbers are players.
     Writing,
 }
 
@@ -202,44 +202,63 @@ impl Incoming {
     }
 
     async fn taken(&self, control: TimeControl, keeping: Keeping) -> Result<Import, Trouble> {
-        let list = self.read(control).await?;
+        let players = self.read(control).await?;
         let imports = &self.app.imports;
-        let n_players = u64::try_from(list.players().len()).ok();
-        imports.begin(Doing::Comparing, n_players);
-        let mut is_writing = false;
-        let heard = |step| {
-            let n_more = match step {
-                Step::Compared(n_more) => n_more,
-                Step::Written(n_more) => {
-                    if !is_writing {
-                        imports.begin(Doing::Writing, n_players);
-                        is_writing = true;
-                    }
-                    n_more
-                }
-            };
-            imports.go_on(u64::try_from(n_more).unwrap_or_default());
+        let n_players = match &players {
+            Players::Coming { n_left, .. } => u64::try_from(*n_left).ok(),
+            Players::Listed(_) => None,
         };
-        take_over(imports.list(), &list, keeping, heard).await.map_err(Trouble::Store)
+        let doing = match keeping {
+            Keeping::Kept => Doing::Writing,
+            Keeping::Looked => Doing::Comparing,
+        };
+        imports.begin(doing, n_players);
+        let heard = |n_more| imports.go_on(u64::try_from(n_more).unwrap_or_default());
+        let taken = take_over(imports.list(), players, keeping, heard).await;
+        taken.map_err(|why| match why {
+            NotTaken::Faults(faults) => self.faulty(faults),
+            NotTaken::Store(error) => Trouble::Store(error),
+        })
     }
 
-    /// Reads the file on a thread that answers no pages.
-    async fn read(&self, control: TimeControl) -> Result<RatingList, Trouble> {
-        let app = Arc::clone(&self.app);
-        let reading = tokio::task::spawn_blocking(move || {
-            let file = File::open(app.imports.sent())?;
-            let n_bytes = file.metadata()?.len();
-            app.imports.begin(Doing::Reading, Some(n_bytes));
-            Ok(read_file(Counted { file, app }, control))
-        });
-        let read = match reading.await.map_err(tokio::task::JoinError::try_into_panic) {
-            Ok(read) => read,
-            Err(Ok(panic)) => resume_unwind(panic),
-            Err(Err(error)) => Err(io::Error::other(error)),
-        };
+    fn faulty(&self, faults: Faults) -> Trouble {
+        Trouble::Faults { file: self.file.clone(), faults }
+    }
+
+    /// Has the file read by another process; its players come while they are taken over.
+    async fn read(&self, control: TimeControl) -> Result<Players<'static>, Trouble> {
+        let (app, path) = (Arc::clone(&self.app), self.app.imports.sent());
         let failed = |error| Trouble::Store(StoreError::io(self.app.imports.list(), error));
-        let faulty = |faults| Trouble::Faults { file: self.file.clone(), faults };
-        read.map_err(failed)?.map_err(faulty)
+        let about = tokio::fs::metadata(&path).await.map_err(failed)?;
+        app.imports.begin(Doing::Reading, Some(about.len()));
+        let (whole, is_whole) = oneshot::channel();
+        let (send, rows) = mpsc::channel(1);
+        tokio::task::spawn_blocking(move || {
+            let mut whole = Some(whole);
+            let mut take = |heard| {
+                let is_heard = match heard {
+                    Heard::Read(n_bytes) => {
+                        app.imports.go_on(n_bytes);
+                        true
+                    }
+                    Heard::Players(n_players) => {
+                        whole.take().is_some_and(|whole| whole.send(Ok(n_players)).is_ok())
+                    }
+                    Heard::Rows(players) => send.blocking_send(Ok(players)).is_ok(),
+                };
+                if is_heard { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            };
+            let reader = app.uploads.reader.as_deref();
+            let Err(faults) = read_list(reader, (&path, control), &mut take) else { return };
+            // Nobody may wait any longer; then nobody needs to know.
+            match whole {
+                Some(whole) => drop(whole.send(Err(faults))),
+                None => drop(send.blocking_send(Err(faults))),
+            }
+        });
+        let ended = |_| Err(Faults::of(ListFault::TooSlow));
+        let n_left = is_whole.await.unwrap_or_else(ended).map_err(|faults| self.faulty(faults))?;
+        Ok(Players::Coming { rows, n_left })
     }
 }
 
@@ -267,26 +286,6 @@ async fn write<E>(
     // What is behind is written by another thread, which alone knows whether it could be.
     file.flush().await.map_err(failed)?;
     Ok(n_bytes)
-}
-
-/// A file that tells how much of it was read.
-struct Counted {
-    file: File,
-    app: Arc<App>,
-}
-
-impl Read for Counted {
-    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
-        let n_bytes = self.file.read(into)?;
-        self.app.imports.go_on(u64::try_from(n_bytes).unwrap_or_default());
-        Ok(n_bytes)
-    }
-}
-
-impl Seek for Counted {
-    fn seek(&mut self, place: SeekFrom) -> io::Result<u64> {
-        self.file.seek(place)
-    }
 }
 
 #[cfg(test)]

@@ -11,6 +11,7 @@ use crate::chess_file::{self, ChessFile, NotTaken};
 use crate::messages::{self, Messages};
 use crate::registration::with_births;
 use crate::store::LogName;
+use crate::upload_reader::check_report;
 
 /// The largest file; a tournament of ten thousand players fits.
 pub(super) const MOST_BYTES: usize = 2 << 20;
@@ -44,12 +45,18 @@ impl Taken {
         let untitled = messages.text("web-trf-untitled");
         let reason = messages.say("import-trf-reason", [("file", "TRF".into())]);
         let signature = Signature { reason: Some(reason), ..signature };
+        let reader = uploads.reader.clone();
         let read = uploads.work(move || {
-            let file = chess_file::read(&Report::read(bytes.as_ref()), &untitled)?;
-            let granted = supposed(&Tournament::default(), &signature, &file.requests);
-            Ok::<_, NotTaken>((file, signature, granted))
+            check_report(reader.as_deref(), bytes.as_ref())?;
+            let read = chess_file::read(&Report::read(bytes.as_ref()), &untitled);
+            let granted = |file: ChessFile| {
+                let granted = supposed(&Tournament::default(), &signature, &file.requests);
+                (file, signature, granted)
+            };
+            Ok(read.map(granted))
         });
-        let (file, signature, granted) = read.await?.map_err(|error| match error {
+        let read = read.await?.map_err(|why| one(messages::unread(why, messages)))?;
+        let (file, signature, granted) = read.map_err(|error| match error {
             NotTaken::Faults(faults) => {
                 let told = faults.list().iter().map(|fault| of_report(fault, messages)).collect();
                 bad(faults.list().len() + faults.n_more(), told)

@@ -7,9 +7,13 @@ use std::panic::resume_unwind;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use axum::body::Bytes;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::failure::WebError;
+use crate::messages::{self, Messages};
+use crate::tournament_file::{self, TournamentFile};
+use crate::upload_reader::check_tournament;
 
 /// How many may have sent a file that is not read yet; the next is asked to send it again.
 const MOST_WAITING: usize = 8;
@@ -63,6 +67,24 @@ impl Uploads {
             Err(Ok(panic)) => resume_unwind(panic),
             Err(Err(_)) => Err(WebError::Busy("upload-busy")),
         }
+    }
+
+    /// Reads the file of a tournament in its turn.
+    pub(super) async fn tournament(
+        &self,
+        bytes: Bytes,
+        messages: &Messages,
+    ) -> Result<TournamentFile, WebError> {
+        let reader = self.reader.clone();
+        let read = self.work(move || {
+            check_tournament(reader.as_deref(), &bytes)?;
+            Ok(tournament_file::read(&bytes))
+        });
+        let read = read.await?.map_err(|why| WebError::Said(messages::unread(why, messages)))?;
+        read.map_err(|error| {
+            let file = messages.text("print-file");
+            WebError::Said(messages::bad_tournament(&file, &error, messages))
+        })
     }
 }
 

@@ -50,4 +50,5 @@ mod trf_generate_command;
 mod trf_pair_command;
 mod trf_standings_command;
 mod signature_command;
+mod uploads_command;
 mod verify_command;

@@ -9,8 +9,10 @@ use std::time::{Duration, Instant};
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
+use crate::api::{ask_with, token};
 use crate::api_files::packed;
-use crate::support::{Answer, Server, folder, post_file_to};
+use crate::newer_list::long_list;
+use crate::support::{Answer, Server, exchange_with, folder, post_file_to};
 
 /// A workbook of one sheet, from its rows and the texts that its cells share.
 fn workbook(rows: &str, shared: &str) -> Vec<u8> {
@@ -222,4 +224,70 @@ fn a_small_rating_list_takes_no_memory_to_speak_of() {
     assert!(told || sent.body.contains("a field is longer than 200 letters"), "{}", sent.body);
     let after = peak(server.process().id());
     assert!(after < before + 32, "the server took {before} MB, then {after} MB");
+}
+
+#[test]
+fn the_players_of_a_long_rating_list_are_never_all_in_the_server() {
+    let (mut server, owner, _) = started("upload-long-list");
+    let secret = token(&server, &owner, ("lista", "director"), 1000);
+    let look = |server: &Server, list: &[u8]| {
+        let headers = format!("Authorization: Bearer {secret}\r\n");
+        ask_with(server, ("POST", "/rating-list/look"), &headers, list)
+    };
+    assert_eq!(look(&server, long_list(10).as_bytes()).0, 200);
+    let before = peak(server.process().id());
+    let list = packed_text(&long_list(300_000));
+    let (status, told) = look(&server, &list);
+    assert_eq!((status, told["new"].as_u64()), (200, Some(300_000)), "{told}");
+    let after = peak(server.process().id());
+    assert!(after < before + 32, "the server took {before} MB, then {after} MB");
+}
+
+/// A list in text, as it is downloaded.
+fn packed_text(list: &str) -> Vec<u8> {
+    let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
+    archive.start_file("players_list.txt", SimpleFileOptions::default()).expect("a part");
+    archive.write_all(list.as_bytes()).expect("it is written");
+    archive.finish().expect("it ends").into_inner()
+}
+
+/// What no file we know of does, the end of the process does: it found no memory.
+#[cfg(target_os = "linux")]
+#[test]
+fn reports_tournaments_and_rating_lists_are_read_by_another_process() {
+    let (mut server, owner, _) = started("upload-others");
+    let host = server.host.clone();
+    let sent = |path: &'static str, file: Vec<u8>| {
+        let (host, owner) = (host.clone(), owner.clone());
+        move || {
+            let (host, owner, file) = (host.clone(), owner.clone(), file.clone());
+            std::thread::spawn(move || post_file_to(&host, (path, &owner), "file", &file))
+        }
+    };
+    let report = b"\n".repeat((2 << 20) - 1);
+    let (reader, sending) = held(&mut server, &sent("/new/trf", report));
+    signal("-KILL", reader);
+    refused(&sending.join().expect("answered"), "takes more than 64 MB of memory");
+    let file = format!("{{\"format\":\"cangrejo tournament 1\"{}", " ".repeat((8 << 20) - 99));
+    let (reader, sending) = held(&mut server, &sent("/move", file.into_bytes()));
+    signal("-KILL", reader);
+    refused(&sending.join().expect("answered"), "takes more than 176 MB of memory");
+    let secret = token(&server, &owner, ("lista", "director"), 1000);
+    let list = long_list(20_000);
+    let look = || {
+        let (host, secret, list) = (host.clone(), secret.clone(), list.clone());
+        std::thread::spawn(move || {
+            let head = format!(
+                "POST /api/v1/rating-list/look HTTP/1.1\r\nHost: {host}\r\n\
+                 Authorization: Bearer {secret}\r\nAccept-Language: en\r\n\
+                 Content-Length: {}\r\nConnection: close\r\n\r\n",
+                list.len()
+            );
+            exchange_with(&host, (head + &list).as_bytes())
+        })
+    };
+    let (reader, sending) = held(&mut server, &look);
+    signal("-KILL", reader);
+    refused(&sending.join().expect("answered"), "takes more than 768 MB of memory");
+    assert_eq!(look().join().expect("answered").status, 200, "the next one is read");
 }

@@ -20,10 +20,11 @@ use crate::cli::to_json;
 use crate::messages::{self, Messages, bad_tournament};
 use crate::registration;
 use crate::roster_file::{
-    self, ColumnName, Fault, Faults, Field, MAX_BYTES, Mapping, Places, Roster, RosterLine,
+    ColumnName, Fault, Faults, Field, MAX_BYTES, Mapping, Places, Roster, RosterLine,
 };
 use crate::store::StoreError;
 use crate::tournament_file::{self, TournamentFile};
+use crate::upload_reader::{Sheet, read_roster, this_program};
 
 /// A file to take in.
 #[derive(Debug, Args)]
@@ -105,7 +106,8 @@ async fn roster(
         Failure::new(Exit::Usage, setting.messages.say("import-bad-map", values))
     })?;
     let mut desk = Desk::open(setting, &question.change.place).await?;
-    let roster = roster_file::read(&source.bytes, question.sheet.as_deref(), &mapping)
+    let sheet = Sheet { map: question.map.clone(), name: question.sheet.clone() };
+    let roster = read_roster(this_program().as_deref(), sheet, &source.bytes)
         .and_then(|raw| registration::lawful((desk.state(), desk.log.id_salt()), &raw, &mapping))
         .map_err(|faults| refused(&source.name, &faults, setting))?;
     let first = desk.state().athletes.len();

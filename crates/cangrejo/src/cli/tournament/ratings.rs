@@ -17,7 +17,7 @@ use crate::cli::table::{Align, table};
 use crate::cli::whole::whole;
 use crate::cli::{reason, to_json};
 use crate::messages::{bad_rating_list, rating, rating_import, rating_moves};
-use crate::rating_import::{Import, Keeping, Step, take_over};
+use crate::rating_import::{Import, Keeping, NotTaken, Players, take_over};
 use crate::rating_list::{Change, Faults, RatedPlayer, RatingList, TimeControl, read, read_file};
 use crate::store::{RatingFile, StoreError};
 
@@ -117,19 +117,20 @@ async fn import(
     let path = RatingFile::beside(&setting.path(question.store.as_ref()));
     let keeping = if question.dry_run { Keeping::Looked } else { Keeping::Kept };
     let n_players = list.players().len() as u64;
-    let [comparing, writing] = ["ratings-comparing", "ratings-progress"]
-        .map(|key| bar(n_players, setting.messages.text(key)));
-    let heard = |step| match step {
-        Step::Compared(n_players) => comparing.inc(n_players as u64),
-        Step::Written(n_players) => {
-            comparing.finish_and_clear();
-            writing.inc(n_players as u64);
-        }
+    let key = match keeping {
+        Keeping::Kept => "ratings-progress",
+        Keeping::Looked => "ratings-comparing",
     };
-    let taken = take_over(&path, &list, keeping, heard).await;
-    comparing.finish_and_clear();
-    writing.finish_and_clear();
-    let import = taken.map_err(|error| setting.failed(&error))?;
+    let progress = bar(n_players, setting.messages.text(key));
+    let heard = |n_players| progress.inc(n_players as u64);
+    let taken = take_over(&path, Players::of(&list), keeping, heard).await;
+    progress.finish_and_clear();
+    let import = taken.map_err(|why| match why {
+        NotTaken::Faults(faults) => {
+            bad_list(&question.file.display().to_string(), &faults, setting)
+        }
+        NotTaken::Store(error) => setting.failed(&error),
+    })?;
     Ok(match setting.form {
         Form::Json => to_json(&json_of(&import)),
         Form::Text => text_of(&import, setting),

@@ -8,8 +8,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::call::Call;
-use crate::messages;
-use crate::tournament_file::{self, MAX_BYTES};
+use crate::tournament_file::MAX_BYTES;
 use crate::web::failure::WebError;
 
 /// A tournament that is here now.
@@ -33,11 +32,7 @@ async fn taken(call: &Call, request: HttpRequest) -> Result<TakenOver, WebError>
     if bytes.is_empty() {
         return Err(WebError::Typed("print-no-file"));
     }
-    let read = call.app.uploads.work(move || tournament_file::read(&bytes)).await?;
-    let file = read.map_err(|error| {
-        let file = call.visitor.text("print-file");
-        WebError::Said(messages::bad_tournament(&file, &error, &call.visitor.messages))
-    })?;
+    let file = call.app.uploads.tournament(bytes, &call.visitor.messages).await?;
     let name = file.copied.log.to_string();
     let head = call.app.take_over(file).await?;
     Ok(TakenOver { name, n_events: head.n_events, code: head.hash.code() })

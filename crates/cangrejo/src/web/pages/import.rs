@@ -21,7 +21,7 @@ use crate::director::Request;
 use crate::messages;
 use crate::registration;
 use crate::roster_file::{Faults, Field, Mapping, RawRoster, Roster, Target};
-use crate::upload_reader::read_roster;
+use crate::upload_reader::{Sheet, read_roster};
 use crate::web::accounts::Role;
 use crate::web::app::App;
 use crate::web::failure::WebError;
@@ -112,7 +112,7 @@ async fn read(room: &Room, sent: &Sent) -> Result<Looked, WebError> {
     let (bytes, map) = (sent.bytes.clone(), sent.map.clone());
     let looked = uploads.work(move || -> Looked {
         let mapping = Mapping::read(&map).unwrap_or_default();
-        let raw = read_roster(reader.as_deref(), map, &bytes)?;
+        let raw = read_roster(reader.as_deref(), Sheet { map, name: None }, &bytes)?;
         let at = (current.state(), current.log.id_salt());
         let roster = registration::lawful(at, &raw, &mapping);
         Ok((raw, mapping, roster))

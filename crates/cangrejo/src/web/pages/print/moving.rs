@@ -12,7 +12,7 @@ use serde::Deserialize;
 
 use crate::messages;
 use crate::store::{Unfinished, read_whole};
-use crate::tournament_file::{self, TournamentFile};
+use crate::tournament_file::TournamentFile;
 use crate::web::accounts::Role;
 use crate::web::app::App;
 use crate::web::failure::WebError;
@@ -149,10 +149,6 @@ async fn taken(
     if bytes.is_empty() {
         return Err(no_file());
     }
-    let read = app.uploads.work(move || tournament_file::read(&bytes)).await?;
-    let file = read.map_err(|error| {
-        let file = visitor.text("print-file");
-        WebError::Said(messages::bad_tournament(&file, &error, &visitor.messages))
-    })?;
+    let file = app.uploads.tournament(bytes, &visitor.messages).await?;
     taken_over(app, visitor, file).await
 }
