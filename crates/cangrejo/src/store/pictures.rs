@@ -102,6 +102,17 @@ impl Store {
         Ok(())
     }
 
+    /// How many bytes the pictures of a log have together.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read.
+    pub async fn picture_bytes(&mut self, log: &LogName) -> Result<usize, StoreError> {
+        let n_bytes = n_bytes(self.connection().await?, log).await;
+        let n_bytes = n_bytes.map_err(|error| self.trusted.failed(error))?;
+        Ok(usize::try_from(n_bytes).unwrap_or_default())
+    }
+
     /// The score sheets of a log that there are pictures of.
     ///
     /// # Errors

@@ -167,6 +167,7 @@ fn more_pictures_than_fit_one_file_are_told_before_they_are_read() {
         store.keep_sheet(log.name(), place, &picture).await.expect("kept");
         let all = store.pictures_up_to(3 << 20, log.name()).await.expect("just so many");
         assert_eq!(all.kept, [picture]);
+        assert_eq!(store.picture_bytes(log.name()).await.expect("counted"), 3 << 20);
         let told = store.pictures_up_to((3 << 20) - 1, log.name()).await;
         let is_told = matches!(
             told,

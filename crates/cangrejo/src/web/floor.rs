@@ -5,6 +5,7 @@ use cangrejo_tournament::event::{AthleteNumber, Fact, RoundNumber};
 use super::beside::{Beside, Notes, Report, Seat, key_of, report_of, row_of, unreadable};
 use super::failure::WebError;
 use super::hall::{Current, Hall};
+use super::photo_limits::check_room;
 use super::round_clock::RoundClock;
 use crate::clock::moment;
 use crate::store::{LogName, Picture, Store, StoreError};
@@ -99,6 +100,7 @@ impl Hall {
     ) -> Result<(), WebError> {
         let mut store = self.store().await;
         let current = self.find(name.as_str()).ok_or(WebError::NotFound)?;
+        check_room(store.picture_bytes(name).await?, photo.bytes().len())?;
         store.keep_sheet(name, seat, photo).await?;
         current.beside().add_photo(seat, photo.hash());
         drop(store);

@@ -1,7 +1,8 @@
 //! How many pictures of its score sheet a pair may send.
 //!
 //! Each takes the place of the one before, but it is written all the same, here and to the second
-//! folder. So a pair has a few for each round, and only some are received at a time.
+//! folder. So a pair has a few for each round, all pairs of a tournament have so many bytes together,
+//! and only some are received at a time.
 
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
@@ -14,6 +15,10 @@ use crate::store::LogName;
 
 /// How many a pair may send in a round.
 const MOST_OF_PAIR: usize = 4;
+
+/// The most bytes of all pictures of a tournament with which one more is kept: they still go into
+/// one file then, and those of protests with them.
+const MOST_OF_TOURNAMENT: usize = 384 << 20;
 
 /// How many are received at a time: together they take no more memory than a page or two.
 const MOST_AT_ONCE: usize = 8;
@@ -78,6 +83,12 @@ impl PhotoLimits {
     }
 }
 
+/// That there is room for a picture of so many bytes beside those that are kept.
+pub(super) fn check_room(n_kept: usize, n_more: usize) -> Result<(), WebError> {
+    let is_room = n_kept.saturating_add(n_more) <= MOST_OF_TOURNAMENT;
+    if is_room { Ok(()) } else { Err(WebError::TooMany("photo-no-room")) }
+}
+
 impl Admitted<'_> {
     /// It was kept, and counts.
     pub(super) fn keep(mut self) {
@@ -104,7 +115,9 @@ mod tests {
 
     use cangrejo_tournament::event::{RoundNumber, TableNumber};
 
-    use super::{MOST_AT_ONCE, MOST_OF_PAIR, MOST_WAITING, PhotoLimits};
+    use super::{
+        MOST_AT_ONCE, MOST_OF_PAIR, MOST_OF_TOURNAMENT, MOST_WAITING, PhotoLimits, check_room,
+    };
     use crate::web::failure::WebError;
 
     #[tokio::test]
@@ -146,6 +159,15 @@ mod tests {
         assert!(matches!(refused, Err(WebError::TooMany(_))), "{refused:?}");
         received.clear();
         assert!(polled(waiting[0].as_mut()).is_ready(), "and then it comes");
+    }
+
+    #[test]
+    fn the_pictures_of_all_pairs_have_so_many_bytes_together() {
+        assert!(check_room(MOST_OF_TOURNAMENT - 5, 5).is_ok());
+        for (n_kept, n_more) in [(MOST_OF_TOURNAMENT - 5, 6), (usize::MAX, 1)] {
+            let refused = check_room(n_kept, n_more);
+            assert!(matches!(refused, Err(WebError::TooMany("photo-no-room"))), "{refused:?}");
+        }
     }
 
     fn polled<T>(future: Pin<&mut impl Future<Output = T>>) -> Poll<T> {
