@@ -181,6 +181,7 @@ mod kind_name {
         ErrorKind::StorageFull,
     ];
 
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde calls it so")]
     pub(super) fn serialize<S: Serializer>(kind: &ErrorKind, to: S) -> Result<S::Ok, S::Error> {
         to.serialize_str(&format!("{kind:?}"))
     }

@@ -44,7 +44,7 @@ pub(super) fn ask(
             let _ = child.kill();
         }
         let is_success = child.wait().is_ok_and(|status| status.success());
-        heard.and_then(|()| if is_success { Ok(()) } else { Err(NoAnswer::Ended) })
+        heard.and(if is_success { Ok(()) } else { Err(NoAnswer::Ended) })
     })
 }
 
