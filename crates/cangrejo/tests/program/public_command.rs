@@ -90,7 +90,7 @@ fn a_minor_whose_data_was_taken_away_stays_abbreviated_here_and_elsewhere() {
 
 #[test]
 fn minors_are_abbreviated_in_lists_and_report_files_when_that_is_asked_for() {
-    let hall = hall("public-lists", &["new", "abierto", "--discipline", "chess"]);
+    let hall = hall("public-lists", &["new", "abierto", "--chess"]);
     for what in ["athletes", "log"] {
         let list = ["export", "--what", what, "--format", "csv"];
         assert!(hall.must(&list).contains("Apellido"));
