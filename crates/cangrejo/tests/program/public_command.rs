@@ -2,7 +2,7 @@
 
 use crate::tournament_command::Hall;
 
-/// A hall with a minor, who was called otherwise at first and is sanctioned, and an adult.
+/// A hall with a minor, who was called otherwise at first, and an adult.
 fn hall(name: &str, new: &[&str]) -> Hall {
     let hall = Hall::empty(name);
     hall.must(new);
@@ -10,6 +10,12 @@ fn hall(name: &str, new: &[&str]) -> Hall {
     hall.must(&[&["add", "Niña Apelido"], &young[..]].concat());
     hall.must(&["add", "Rosa Adulta", "--birth-date", "1980-05-01"]);
     hall.must(&["edit", "1", "--name", "Niña Apellido", "--reason", "no Apelido"]);
+    hall
+}
+
+/// The same of domino, where the minor is sanctioned.
+fn hall_with_sanction(name: &str) -> Hall {
+    let hall = hall(name, &["new", "copa"]);
     hall.must(&["sanction", "1", "--score", "5", "--reason", "escupió en la mesa"]);
     hall.must(&["lift", "1", "--reason", "no escupió"]);
     hall.must(&["undo", "--reason", "sí escupió"]);
@@ -27,7 +33,7 @@ fn is_abbreviated(text: &str) {
 
 #[test]
 fn minors_are_abbreviated_in_the_public_file_which_verifies_and_is_not_gone_on_with() {
-    let hall = hall("public-file", &["new", "copa"]);
+    let hall = hall_with_sanction("public-file");
     let export = ["export", "--abbreviate-minors", "-o", "copa.public.json"];
     let told = hall.json(&export);
     assert_eq!((&told["abbreviated"], &told["private"]), (&5.into(), &false.into()), "{told}");
@@ -78,7 +84,7 @@ fn minors_are_abbreviated_in_the_public_file_which_verifies_and_is_not_gone_on_w
 
 #[test]
 fn a_minor_whose_data_was_taken_away_stays_abbreviated_here_and_elsewhere() {
-    let hall = hall("public-taken-away", &["new", "copa"]);
+    let hall = hall_with_sanction("public-taken-away");
     hall.must(&["edit", "1", "--forget"]);
     hall.must(&["export", "--private", "-o", "copa.private.json"]);
     hall.must(&["import", "copa.private.json", "--store", "there.db"]);
