@@ -5,6 +5,7 @@
 //! abbreviated, none of which seats anybody or has a result.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Bound;
 
 use crate::event::{
     AthleteChange, AthleteNumber, Commitments, Details, Discipline, Event, EventNumber, Fact,
@@ -150,18 +151,19 @@ impl Order {
         let short = abbreviated_name(&details.name);
         if short != details.name {
             // Only the starting list of chess goes by names (C.04.2 2.2).
-            details.sorted_as = self.is_chess.then(|| self.place(alphabetical(&details.name)));
+            details.sorted_as = self.is_chess.then(|| self.place(&alphabetical(&details.name)));
             details.name = short;
         }
     }
 
     /// Behind which whole name another one stands, and as which of those who stand there.
-    fn place(&self, name: String) -> SortedAs {
-        let after = self.whole.range::<String, _>(..=&name).next_back();
+    fn place(&self, name: &str) -> SortedAs {
+        let up_to = |from| (from, Bound::Included(name));
+        let after = self.whole.range::<str, _>(up_to(Bound::Unbounded)).next_back();
+        let from = after.map_or(Bound::Unbounded, |after| Bound::Included(after.as_str()));
         let place = match after {
-            Some(same) if *same == name => 0,
-            Some(after) => self.abbreviated.range::<String, _>(after..=&name).count(),
-            None => self.abbreviated.range::<String, _>(..=&name).count(),
+            Some(same) if same == name => 0,
+            Some(_) | None => self.abbreviated.range::<str, _>(up_to(from)).count(),
         };
         let place = u32::try_from(place).unwrap_or(u32::MAX);
         SortedAs { after: after.cloned().unwrap_or_default(), place }

@@ -451,8 +451,8 @@ mod tests {
         for idx in [0, 4, 5, 6] {
             let line = lines.iter().filter(|line| line.starts_with("{\"hash\"")).nth(idx);
             let line = line.expect("an event");
-            let lie = text.replace(line, &line.replacen("\"event\":", "\"abbreviated\":", 1));
-            let public = read_public(lie.as_bytes()).expect("a tournament");
+            let changed = text.replace(line, &line.replacen("\"event\":", "\"abbreviated\":", 1));
+            let public = read_public(changed.as_bytes()).expect("a tournament");
             assert_eq!(public.abbreviated.len(), 4);
             let refused = public.file.copied.public_history(&public.abbreviated);
             let Err(StoreError::Broken { event, .. }) = refused else { panic!("{refused:?}") };

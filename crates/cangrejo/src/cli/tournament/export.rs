@@ -23,6 +23,7 @@ use crate::tournament_file;
 
 /// What is to be written, and where.
 #[derive(Debug, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of the command line")]
 pub(in crate::cli) struct Export {
     #[arg(long)]
     what: Option<What>,
