@@ -8,10 +8,12 @@ mod canonical;
 
 pub use canonical::{NotCanonical, canonical};
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 use sha2::{Digest, Sha256};
 
+use crate::abbreviation::{is_abbreviated, may_abbreviate};
 use crate::event::{Event, EventNumber, NotHex};
 
 /// SHA-256 of a log up to one of its events.
@@ -112,7 +114,7 @@ pub fn seal(previous: &Hash, event: &Event) -> Result<Link, NotCanonical> {
 pub fn open(previous: &Hash, link: &Link) -> Result<Event, Broken> {
     let event = open_known(previous, link)?;
     match text(&event) {
-        Ok(body) if body == link.body => Ok(event),
+        Ok(body) if body == link.body && !is_abbreviated(&event.fact) => Ok(event),
         Ok(_) | Err(_) => Err(Broken::NotCanonical),
     }
 }
@@ -128,6 +130,10 @@ pub fn open_known(previous: &Hash, link: &Link) -> Result<Event, Broken> {
     if previous.next(&link.body) != link.hash {
         return Err(Broken::Hash);
     }
+    read(link)
+}
+
+fn read(link: &Link) -> Result<Event, Broken> {
     serde_json::from_str(&link.body)
         .map_err(|error| Broken::Unreadable { detail: error.to_string() })
 }
@@ -138,15 +144,47 @@ pub fn open_known(previous: &Hash, link: &Link) -> Result<Event, Broken> {
 ///
 /// The first event that is not what was sealed.
 pub fn open_all(log_name: &str, links: &[Link]) -> Result<Vec<Event>, BrokenAt> {
+    open_public(log_name, links, &BTreeSet::new())
+}
+
+/// Checks a log for everybody, and reads it.
+///
+/// What `abbreviated` events say is not what was sealed, and is believed; all others are chained to
+/// their hashes.
+///
+/// # Errors
+///
+/// The first event that is not what was sealed, or is abbreviated and
+/// [may not be](may_abbreviate).
+pub fn open_public(
+    log_name: &str,
+    links: &[Link],
+    abbreviated: &BTreeSet<EventNumber>,
+) -> Result<Vec<Event>, BrokenAt> {
     let mut previous = Hash::genesis(log_name);
     let mut events = Vec::with_capacity(links.len());
     for link in links {
-        let event = open(&previous, link)
-            .map_err(|broken| BrokenAt { event: EventNumber::after(events.len()), broken })?;
+        let number = EventNumber::after(events.len());
+        let opened = if abbreviated.contains(&number) {
+            open_abbreviated(link, &events)
+        } else {
+            open(&previous, link)
+        };
+        events.push(opened.map_err(|broken| BrokenAt { event: number, broken })?);
         previous = link.hash;
-        events.push(event);
     }
     Ok(events)
+}
+
+/// Reads an abbreviated event that follows `before`.
+fn open_abbreviated(link: &Link, before: &[Event]) -> Result<Event, Broken> {
+    let event: Event = read(link)?;
+    let is_canonical = text(&event).is_ok_and(|body| body == link.body);
+    if is_canonical && may_abbreviate(&event.fact, before) {
+        Ok(event)
+    } else {
+        Err(Broken::NotCanonical)
+    }
 }
 
 /// The event's canonical text.

@@ -19,7 +19,7 @@ mod protest;
 
 pub use athlete::{
     AthleteChange, Commitment, Commitments, Details, EntryCredit, Gender, NotHex, Personal, Role,
-    Salt,
+    Salt, SortedAs,
 };
 pub use chess::{
     Acceleration, BoardResult, ChangeCause, ChessPoints, ChessRules, DutchEdition, FideMode,

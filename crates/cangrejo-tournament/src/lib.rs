@@ -61,6 +61,7 @@ pub mod text;
 pub mod event;
 pub mod tournament;
 pub mod chain;
+pub mod abbreviation;
 mod exact;
 pub mod eff;
 pub mod standings;

@@ -17,6 +17,7 @@ mod protests;
 pub use fold::Breach;
 pub use protests::ProtestRecord;
 pub use round::{Round, Substitution, Table, TableStatus};
+pub(crate) use starting_list::alphabetical;
 pub use state::{Athlete, Phase, Presence, SettledTie, State};
 
 use std::fmt;

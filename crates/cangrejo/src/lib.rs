@@ -39,6 +39,7 @@ pub mod language;
 mod late_entry;
 pub mod lists;
 pub mod messages;
+mod minors;
 pub mod next_round;
 pub mod pair_file;
 pub mod paper;

@@ -60,10 +60,10 @@ pub use signatures::known_key;
 pub use table_reports::{ReportKey, ReportRow};
 pub use tokens::TokenRow;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use cangrejo_tournament::chain::{Link, open, open_all};
+use cangrejo_tournament::chain::{Link, open, open_public};
 use cangrejo_tournament::event::{AthleteNumber, Event, EventNumber, Personal};
 use cangrejo_tournament::tournament::Tournament;
 use sqlx::AnyConnection;
@@ -399,7 +399,16 @@ fn history_of(name: &LogName, links: Vec<Link>) -> Result<Vec<(Event, Link)>, St
 
 /// The events of the links of a whole log.
 fn opened(name: &LogName, links: &[Link]) -> Result<Vec<Event>, StoreError> {
-    open_all(name.as_str(), links).map_err(|at| StoreError::Broken {
+    opened_public(name, links, &BTreeSet::new())
+}
+
+/// The events of the links of a whole log for everybody, of which some may be abbreviated.
+fn opened_public(
+    name: &LogName,
+    links: &[Link],
+    abbreviated: &BTreeSet<EventNumber>,
+) -> Result<Vec<Event>, StoreError> {
+    open_public(name.as_str(), links, abbreviated).map_err(|at| StoreError::Broken {
         log: name.clone(),
         event: at.event,
         broken: at.broken,

@@ -1,19 +1,22 @@
 //! A whole tournament in one JSON file, for another machine to take over.
 //!
-//! It has every sealed event with its hash, so whoever reads it can check it. What is private of
-//! athletes, and pictures, are in it only if asked for; without, the file can be given to anybody.
+//! It has every sealed event with its hash, so whoever reads it can check it. There are two: the
+//! private one has what is private of athletes, and pictures; the public one has neither, and can
+//! be given to anybody. Minors may be abbreviated in it: such an event stands under `abbreviated`
+//! instead of `event`, with the hash of what was sealed. It verifies, and nobody goes on with it.
 
 mod event_text;
 mod reading;
 
-pub use reading::read;
+pub use reading::{read, read_public};
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use cangrejo_tournament::chain::{Hash, Link};
-use cangrejo_tournament::event::PictureHash;
+use cangrejo_tournament::chain::{Hash, Link, seal};
+use cangrejo_tournament::event::{Event, EventNumber, PictureHash};
 use serde_json::{Value, json};
 
 use crate::store::{
@@ -42,6 +45,15 @@ pub struct TournamentFile {
     pub private: Option<Private>,
 }
 
+/// A tournament to be checked, which may be abbreviated.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PublicTournament {
+    /// The tournament.
+    pub file: TournamentFile,
+    /// The events that are.
+    pub abbreviated: BTreeSet<EventNumber>,
+}
+
 /// Why a file is no tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotATournament {
@@ -66,6 +78,11 @@ pub enum NotATournament {
     },
     /// The events do not end where the file says.
     EventsMissing,
+    /// It is a public file in which events are abbreviated, and nobody can go on with it.
+    Abbreviated {
+        /// How many.
+        n_events: usize,
+    },
     /// A picture of it cannot be kept.
     BadPicture {
         /// What it is said to be known by.
@@ -75,17 +92,38 @@ pub enum NotATournament {
     },
 }
 
+/// The private file of a tournament.
+pub fn write_private(copied: &CopiedLog, private: &Private) -> String {
+    written(copied, &BTreeMap::new(), Some(private))
+}
+
+/// The public file of a tournament, with some events as everybody may read them.
+pub fn write_public(copied: &CopiedLog, abbreviated: &BTreeMap<EventNumber, Event>) -> String {
+    written(copied, abbreviated, None)
+}
+
 /// The file of a tournament. The text of an event is JSON already, and stays as it was sealed.
-pub fn write(copied: &CopiedLog, private: Option<&Private>) -> String {
+fn written(
+    copied: &CopiedLog,
+    abbreviated: &BTreeMap<EventNumber, Event>,
+    private: Option<&Private>,
+) -> String {
     let CopiedLog { log, links, signatures } = copied;
-    let event = |link: &Link| format!("{{\"hash\":\"{}\",\"event\":{}}}", link.hash, link.body);
+    let event = |(idx, link): (usize, &Link)| match abbreviated.get(&EventNumber::after(idx)) {
+        None => format!("{{\"hash\":\"{}\",\"event\":{}}}", link.hash, link.body),
+        Some(public) => {
+            let public = seal(&link.hash, public).expect("what was sealed has no fraction");
+            format!("{{\"hash\":\"{}\",\"abbreviated\":{}}}", link.hash, public.body)
+        }
+    };
     let head = links.last().map_or_else(|| Hash::genesis(log.as_str()), |link| link.hash);
+    let texts: Vec<String> = links.iter().enumerate().map(event).collect();
     let parts = [
         format!("\"format\":{}", Value::from(FORMAT)),
         format!("\"tournament\":{}", Value::from(log.as_str())),
         format!("\"head\":\"{head}\",\"code\":\"{}\"", head.code()),
         // A line for each event: what two files differ in can be seen.
-        format!("\"events\":[\n{}\n]", links.iter().map(event).collect::<Vec<_>>().join(",\n")),
+        format!("\"events\":[\n{}\n]", texts.join(",\n")),
     ];
     let mut text = format!("{{{}", parts.join(",\n"));
     if !signatures.is_empty() {
@@ -94,13 +132,13 @@ pub fn write(copied: &CopiedLog, private: Option<&Private>) -> String {
             .expect("a text takes any line");
     }
     if let Some(private) = private {
-        write_private(&mut text, private);
+        append_private(&mut text, private);
     }
     text += "}\n";
     text
 }
 
-fn write_private(text: &mut String, private: &Private) {
+fn append_private(text: &mut String, private: &Private) {
     let Private { id_salt, entered, absent, pictures } = private;
     let athletes: Vec<Value> = entered.iter().map(private_json).collect();
     let mut value = json!({ "id_salt": id_salt.to_string(), "athletes": athletes });
@@ -141,6 +179,7 @@ pub fn is_begun(beginning: &[u8]) -> bool {
 #[cfg(test)]
 mod tests {
     use base64::Engine as _;
+    use cangrejo_tournament::abbreviation::abbreviate;
     use cangrejo_tournament::chain::{Hash, Link, seal};
     use cangrejo_tournament::event::{
         AthleteNumber, Commitments, Details, Discipline, Event, EventNumber, Fact, Personal,
@@ -149,7 +188,8 @@ mod tests {
     };
 
     use super::{
-        MOST_PICTURE_BYTES, NotAPicture, NotATournament, STANDARD, TournamentFile, read, write,
+        BTreeMap, MOST_PICTURE_BYTES, NotAPicture, NotATournament, STANDARD, TournamentFile, read,
+        read_public, write_private, write_public,
     };
     use crate::signature::SigningKey;
     use crate::store::{
@@ -234,7 +274,10 @@ mod tests {
     }
 
     fn text_of(file: &TournamentFile) -> String {
-        write(&file.copied, file.private.as_ref())
+        match &file.private {
+            Some(private) => write_private(&file.copied, private),
+            None => write_public(&file.copied, &BTreeMap::new()),
+        }
     }
 
     #[test]
@@ -343,5 +386,77 @@ mod tests {
             1,
         );
         assert_eq!(read(lie.as_bytes()), Err(NotATournament::EventsMissing));
+    }
+
+    /// The public file, in which the athlete is a minor.
+    fn public_text() -> String {
+        let TournamentFile { copied, .. } = tournament();
+        let history = copied.clone().history().expect("as it was sealed");
+        let events: Vec<Event> = history.into_iter().map(|(event, _)| event).collect();
+        write_public(&copied, &abbreviate(&events, &|_, _| true))
+    }
+
+    #[test]
+    fn an_abbreviated_file_is_read_to_be_checked_and_not_to_go_on() {
+        let text = public_text();
+        assert!(!text.contains("José\\n1") && !text.contains("V-1"), "{text}");
+        assert_eq!(read(text.as_bytes()), Err(NotATournament::Abbreviated { n_events: 3 }));
+        let public = read_public(text.as_bytes()).expect("a tournament");
+        assert_eq!(public.abbreviated, [1, 2, 3].map(EventNumber::after).into());
+        let whole = tournament().copied;
+        assert_eq!(public.file.copied.signatures, whole.signatures);
+        let hashes = |copied: &CopiedLog| copied.links.iter().map(|link| link.hash).collect();
+        let (now, then): (Vec<Hash>, Vec<Hash>) = (hashes(&public.file.copied), hashes(&whole));
+        assert_eq!(now, then, "printed codes still hold");
+        assert!(public.file.copied.clone().history().is_err(), "it is not what was sealed");
+        let history = public.file.copied.public_history(&public.abbreviated).expect("it holds");
+        assert_eq!(history.len(), 7);
+        assert_eq!(history[1].0.reason, None);
+        // Who has what is private has the names, too.
+        let lie = text.replacen("\n]", "\n],\"private\":{}", 1);
+        let place = "private".to_owned();
+        assert_eq!(read_public(lie.as_bytes()), Err(NotATournament::Unreadable { place }));
+        let lie = text.replacen("\"abbreviated\":", "\"event\":{},\"abbreviated\":", 1);
+        let place = "events[1].abbreviated".to_owned();
+        assert_eq!(read_public(lie.as_bytes()), Err(NotATournament::Unreadable { place }));
+    }
+
+    #[test]
+    fn no_change_of_a_byte_that_is_not_abbreviated_goes_unnoticed() {
+        let text = public_text();
+        let known = read_public(text.as_bytes()).expect("a tournament");
+        let mut place = 0;
+        for line in text.split_inclusive('\n') {
+            let places = place..place + line.len();
+            place = places.end;
+            if line.contains("\"abbreviated\":") {
+                continue;
+            }
+            for place in places {
+                let mut changed = text.clone().into_bytes();
+                changed[place] ^= 1;
+                let Ok(again) = read_public(&changed) else { continue };
+                let history = again.file.copied.clone().public_history(&again.abbreviated);
+                let unsigned = CopiedLog { signatures: vec![], ..known.file.copied.clone() };
+                let is_known = [&known.file.copied, &unsigned].contains(&&again.file.copied);
+                assert!(history.is_err() || is_known, "byte {place}");
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_else_may_be_abbreviated() {
+        let text = public_text();
+        let lines: Vec<&str> = text.lines().collect();
+        for idx in [0, 4, 5, 6] {
+            let line = lines.iter().filter(|line| line.starts_with("{\"hash\"")).nth(idx);
+            let line = line.expect("an event");
+            let changed = text.replace(line, &line.replacen("\"event\":", "\"abbreviated\":", 1));
+            let public = read_public(changed.as_bytes()).expect("a tournament");
+            assert_eq!(public.abbreviated.len(), 4);
+            let refused = public.file.copied.public_history(&public.abbreviated);
+            let Err(StoreError::Broken { event, .. }) = refused else { panic!("{refused:?}") };
+            assert_eq!(event, EventNumber::after(idx));
+        }
     }
 }

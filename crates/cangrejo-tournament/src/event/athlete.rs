@@ -43,11 +43,24 @@ pub struct Details {
     /// Number in the list of FIDE, where there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fide_id: Option<u32>,
+    /// Where an abbreviated name stands in the alphabet; none in a log that is not abbreviated.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sorted_as: Option<SortedAs>,
 }
 
 impl Details {
     /// The greatest rating that may be entered: a report file has four columns for it.
     pub const MOST_ELO: u16 = 9_999;
+}
+
+/// The place of an abbreviated name in the alphabet, which tells nothing else of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SortedAs {
+    /// The last name that is not abbreviated and comes before, in small letters without accents.
+    pub after: String,
+    /// Its place among the abbreviated ones behind that name, from 1; 0 for that very name.
+    pub place: u32,
 }
 
 /// What is known of an athlete, put right.

@@ -4,10 +4,10 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use super::{Athlete, Presence, State};
-use crate::event::{AthleteNumber, FirstColor, Role, Title};
+use crate::event::{AthleteNumber, Details, FirstColor, Role, SortedAs, Title};
 
 /// By what athletes are ordered before round 1 (C.04.2 2.2): rating, title, name.
-type Strength = (Reverse<u16>, usize, String, AthleteNumber);
+type Strength = (Reverse<u16>, usize, SortedAs, AthleteNumber);
 
 /// The round with whose pairing the numbers are settled (C.04.2 2.3).
 pub(super) const SETTLED_BY: usize = 4;
@@ -77,11 +77,17 @@ fn strength(number: AthleteNumber, athlete: &Athlete) -> Strength {
     let details = &athlete.details;
     let title = Title::ALL.iter().position(|title| details.title == Some(*title));
     let rating = Reverse(details.elo.unwrap_or_default());
-    (rating, title.unwrap_or(Title::ALL.len()), alphabetical(&details.name), number)
+    (rating, title.unwrap_or(Title::ALL.len()), place_of_name(details), number)
+}
+
+/// The place of a name in the alphabet, also if it is abbreviated.
+fn place_of_name(details: &Details) -> SortedAs {
+    let whole = || SortedAs { after: alphabetical(&details.name), place: 0 };
+    details.sorted_as.clone().unwrap_or_else(whole)
 }
 
 /// A name as it is put into alphabetical order: capitals and accents make no difference.
-fn alphabetical(name: &str) -> String {
+pub(crate) fn alphabetical(name: &str) -> String {
     let letters = name.chars().flat_map(char::to_lowercase).map(|letter| match letter {
         'á' | 'à' | 'â' | 'ä' | 'ã' | 'å' => 'a',
         'é' | 'è' | 'ê' | 'ë' => 'e',

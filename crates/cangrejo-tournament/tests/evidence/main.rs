@@ -10,6 +10,7 @@ mod ties;
 mod decisions;
 mod incidents;
 mod undo;
+mod abbreviated;
 mod cases;
 mod laws;
 mod random;

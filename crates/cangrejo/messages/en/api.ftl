@@ -64,7 +64,7 @@ api-list-devices = The devices of volunteers.
 api-invite-device = A link and a number that let one device join.
 api-remove-device = Ends the work of a device.
 api-print-sheet = A sheet as PDF, or with picture=1 its first page as PNG: pairings, score-sheets, standings and every other that the page of sheets has.
-api-download-file = A list, a pack or the tournament as a file: standings.csv, tournament.xlsx, tournament.json, emergency-pack.zip.
+api-download-file = A list, a pack or the tournament as a file: standings.csv, tournament.xlsx, tournament.public.json, tournament.private.json (for directors), emergency-pack.zip.
 api-take-rating-list = Takes over the FIDE rating list that is sent as it is (text, XML or ZIP, up to 1 GB), and says what it changes.
 api-look-at-rating-list = Says what the rating list that is sent would change; the one in use stays.
 api-find-rated-players = Players of the rating list, by words of the name or by FIDE number.

@@ -69,6 +69,10 @@ page-import-no-names = no column is the name; choose which one is, above the row
 page-import-column-twice = another column is the { $field } already; choose "not used" for one of them
 page-import-other-format = { $file } is JSON, but no tournament of this program; send one that its print page saved
 page-import-unreadable = { $file } is not as this program writes it; look at { $place }, or save the tournament again
+page-import-abbreviated = { $file } is the public one, in which { $count ->
+    [one] 1 entry is
+   *[other] { $count } entries are
+} abbreviated because of minors; it can be verified, and nobody can go on with it: take the private one, NAME.private.json, from the print page of the other machine
 page-no-round-pinned-away = { $athlete } is at a fixed table and does not play round { $round }; lift wish { $constraint } at the pairing desk, or bring them back
 page-no-round-what-to-do = ; lift one of the wishes at the pairing desk, or ask for it only if possible
 page-late-has-place = athlete { $athlete } has a place in round { $round } already; look at it at the pairing desk, or if they have not come, name them as missing

@@ -421,7 +421,7 @@ value-last = NUMBER
 command-verify = Re-runs the whole log, and says where it first differs.
 command-verify-more =
     The file is a file of tournaments, the copy of a log (FOLDER/NAME.log) or a tournament
-    that export wrote (NAME.json); otherwise the one in use. Of a file of tournaments, all
+    that export wrote (NAME.public.json); otherwise the one in use. Of a file of tournaments, all
     are verified unless one is named. The chain of hashes is checked; every round of the
     engine is made again from the facts before it and compared to the byte, and so are the
     standings that the log names for each round and for the end. Exit code 1: a round or a
@@ -465,16 +465,20 @@ command-export-more =
     The form follows the ending of the file's name, or --format:
       cangrejo export -o copa.xlsx                   all lists, a sheet for each
       cangrejo export --what standings -o final.csv  one list
-      cangrejo export -o copa.json                   the tournament with all its seals,
-                                                     for cangrejo import elsewhere
+      cangrejo export -o copa.public.json            the tournament with all its seals,
+                                                     for anybody to verify
+      cangrejo export --private -o copa.private.json the same with what is private, for
+                                                     cangrejo import elsewhere
     Without -o, CSV and JSON go to the standard output. In CSV a text that begins with
     = + - or @ has an apostrophe before it, so that no spreadsheet computes it. Id
-    numbers, birth dates and phones are written only with --private.
+    numbers, birth dates and phones are written only with --private. Without it minors are
+    abbreviated where the hall asks for that on public pages, or with --abbreviate-minors.
 argument-export-what = The list; otherwise all of them (XLSX), or the tournament itself (JSON)
 argument-export-format = The form; otherwise by the ending of the file's name
 argument-export-output = The file; otherwise the standard output
 argument-export-after = The standings after this round; otherwise after the last one
 argument-export-private = Athletes with id numbers, birth dates and phones (in a chess report, birth dates); not for publication
+argument-export-abbreviate_minors = Abbreviate the surnames of minors and leave out what was written about their sanctions, even where the hall does not ask for it
 argument-export-for_rating = Of a chess report: results that were corrected too late as they count for rating (C.04.2 4.3)
 argument-export-force = Replace the file if it is there
 
@@ -1186,6 +1190,10 @@ verify-chain = Log { $log }: { $events ->
     [one] { $events } entry
    *[other] { $events } entries
 }, all as they were sealed
+verify-chain-abbreviated = Log { $log }: { $events } entries; { $count ->
+    [one] 1 is abbreviated because of a minor, and what it says is not sealed by the code
+   *[other] { $count } are abbreviated because of minors, and what they say is not sealed by the code
+}, all others are as they were sealed
 verify-rounds = Rounds found again by the engine, to the byte: { $same } of { $all }
 verify-other-edition = round { $round } (entry { $event }) is of the engine { $edition }, and this program has { $own }: not compared
 verify-imported = round { $round } (entry { $event }) was taken over from another program's file: nothing to compare
@@ -1852,6 +1860,10 @@ import-other-format = { $file } is JSON, but no tournament of cangrejo export
 import-newer = { $file } is of a newer program ("{ $format }"); use that one
 import-unreadable = { $file } is not as cangrejo export writes it: look at { $place }
 import-events-missing = { $file } does not end where it says; entries were taken out of it
+import-abbreviated = { $file } is the public file, in which { $count ->
+    [one] 1 entry is
+   *[other] { $count } entries are
+} abbreviated because of minors; it can be verified, and nobody can go on with it: take the private one (cangrejo export --private)
 import-picture-changed = { $file } was changed: its picture { $picture } is another one than its hash says; take the file again from where it was written
 import-picture-too-large = { $file } has a picture of more than { $most } MB, { $picture }; this program keeps none so large, take the file again from where it was written
 import-picture-other-kind = what { $file } has as the picture { $picture } is no JPEG, PNG or WebP; take the file again from where it was written
@@ -1866,6 +1878,10 @@ export-no-folder = the folder { $folder } does not exist
 export-no-workbook = it does not fit into a workbook; use CSV (technical detail: { $detail })
 export-written = { $file } written; code of the log: { $code }
 export-written-private = { $file } written, with private data: not for publication; code of the log: { $code }
+export-written-abbreviated = { $file } written, for the public: { $count ->
+    [one] 1 entry is
+   *[other] { $count } entries are
+} abbreviated because of minors, so it verifies but nobody can go on with it; code of the log: { $code }
 export-athletes = Athletes
     .chess = Players
 export-standings = Standings

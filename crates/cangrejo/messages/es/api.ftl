@@ -64,7 +64,7 @@ api-list-devices = Los aparatos de los voluntarios.
 api-invite-device = Un enlace y un número que dejan entrar a un aparato.
 api-remove-device = Acaba el trabajo de un aparato.
 api-print-sheet = Una hoja en PDF, o con picture=1 su primera página en PNG: pairings, score-sheets, standings y todas las demás que tiene la página de hojas.
-api-download-file = Una lista, un paquete o el torneo en un archivo: standings.csv, tournament.xlsx, tournament.json, emergency-pack.zip.
+api-download-file = Una lista, un paquete o el torneo en un archivo: standings.csv, tournament.xlsx, tournament.public.json, tournament.private.json (para directores), emergency-pack.zip.
 api-take-rating-list = Toma la lista de Elo de la FIDE que se envía tal cual (texto, XML o ZIP, de hasta 1 GB) y dice qué cambia.
 api-look-at-rating-list = Dice qué cambiaría la lista de Elo que se envía; queda la que está en uso.
 api-find-rated-players = Jugadores de la lista de Elo, por palabras del nombre o por número FIDE.

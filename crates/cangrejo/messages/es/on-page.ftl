@@ -69,6 +69,10 @@ page-import-no-names = ninguna columna es el nombre; elija cuál lo es, encima d
 page-import-column-twice = otra columna ya es el campo { $field }; elija "no se usa" para una de ellas
 page-import-other-format = { $file } es JSON, pero no un torneo de este programa; envíe uno que haya guardado su página de impresión
 page-import-unreadable = { $file } no es como lo escribe este programa; revise { $place }, o guarde otra vez el torneo
+page-import-abbreviated = { $file } es el público, con { $count ->
+    [one] 1 anotación abreviada
+   *[other] { $count } anotaciones abreviadas
+} por tratar de menores; sirve para verificar, no para seguir el torneo: tome el privado, NOMBRE.private.json, de la página de impresión de la otra máquina
 page-no-round-pinned-away = { $athlete } está en una mesa fija y no juega la ronda { $round }; levante el deseo { $constraint } en la mesa de emparejamiento, o haga que vuelva
 page-no-round-what-to-do = ; levante uno de los deseos en la mesa de emparejamiento, o pídalo solo si es posible
 page-late-has-place = el atleta { $athlete } ya tiene lugar en la ronda { $round }; mírelo en la mesa de emparejamiento, o si no ha llegado, nómbrelo entre los que faltan

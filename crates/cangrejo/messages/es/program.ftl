@@ -428,7 +428,7 @@ value-last = NÚMERO
 command-verify = Repite todo el registro y dice dónde difiere primero.
 command-verify-more =
     El archivo es uno de torneos, la copia de un registro (CARPETA/NOMBRE.log) o un torneo
-    que escribió export (NOMBRE.json); si falta, el que está en uso. De un archivo de
+    que escribió export (NOMBRE.public.json); si falta, el que está en uso. De un archivo de
     torneos se verifican todos si no se nombra uno. Se comprueba la cadena de sellos; cada
     ronda del motor se hace de nuevo con los hechos anteriores y se compara byte a byte, y
     también las clasificaciones que el registro da para cada ronda y para el final. Código
@@ -473,16 +473,21 @@ command-export-more =
     La forma sigue a la terminación del nombre del archivo, o a --format:
       cangrejo export -o copa.xlsx                   todas las listas, una hoja cada una
       cangrejo export --what standings -o final.csv  una lista
-      cangrejo export -o copa.json                   el torneo con todos sus sellos,
-                                                     para cangrejo import en otro lugar
+      cangrejo export -o copa.public.json            el torneo con todos sus sellos,
+                                                     para que cualquiera lo verifique
+      cangrejo export --private -o copa.private.json lo mismo con lo privado, para
+                                                     cangrejo import en otro lugar
     Sin -o, CSV y JSON van a la salida estándar. En CSV, un texto que empieza por
     = + - o @ lleva antes un apóstrofo, para que ninguna hoja de cálculo lo calcule.
-    Cédulas, fechas de nacimiento y teléfonos se escriben solo con --private.
+    Cédulas, fechas de nacimiento y teléfonos se escriben solo con --private. Sin él, los
+    menores van abreviados donde la sala lo pide para las páginas públicas, o con
+    --abbreviate-minors.
 argument-export-what = La lista: atletas, clasificación, rondas o registro; si falta, todas (XLSX) o el torneo mismo (JSON)
 argument-export-format = La forma; si falta, según la terminación del nombre
 argument-export-output = El archivo; si falta, la salida estándar
 argument-export-after = La clasificación después de esta ronda; si falta, de la última
 argument-export-private = Atletas con cédulas, fechas de nacimiento y teléfonos (en un informe de ajedrez, fechas de nacimiento); no es para publicar
+argument-export-abbreviate_minors = Abrevia los apellidos de los menores y omite lo escrito sobre sus sanciones, aunque la sala no lo pida
 argument-export-for_rating = De un informe de ajedrez: los resultados corregidos tarde, como cuentan para Elo (C.04.2 4.3)
 argument-export-force = Reemplaza el archivo si ya está
 
@@ -1198,6 +1203,10 @@ verify-chain = Registro { $log }: { $events ->
     [one] { $events } anotación, tal como se selló
    *[other] { $events } anotaciones, todas tal como se sellaron
 }
+verify-chain-abbreviated = Registro { $log }: { $events } anotaciones; { $count ->
+    [one] 1 va abreviada por tratar de un menor, y lo que dice no lo sella el código
+   *[other] { $count } van abreviadas por tratar de menores, y lo que dicen no lo sella el código
+}; todas las demás están tal como se sellaron
 verify-rounds = Rondas que el motor halló de nuevo, byte a byte: { $same } de { $all }
 verify-other-edition = la ronda { $round } (anotación { $event }) es del motor { $edition } y este programa tiene { $own }: no se comparó
 verify-imported = la ronda { $round } (anotación { $event }) se tomó del archivo de otro programa: no hay con qué comparar
@@ -1860,6 +1869,10 @@ import-other-format = { $file } es JSON, pero no un torneo de cangrejo export
 import-newer = { $file } es de un programa más nuevo ("{ $format }"); use ese
 import-unreadable = { $file } no es como lo escribe cangrejo export: revise { $place }
 import-events-missing = { $file } no termina donde dice; le quitaron anotaciones
+import-abbreviated = { $file } es el archivo público, con { $count ->
+    [one] 1 anotación abreviada
+   *[other] { $count } anotaciones abreviadas
+} por tratar de menores; sirve para verificar, no para seguir el torneo: tome el privado (cangrejo export --private)
 import-picture-changed = { $file } fue cambiado: su foto { $picture } es otra que la que dice su huella; tome el archivo de nuevo de donde se escribió
 import-picture-too-large = { $file } tiene una foto de más de { $most } MB, { $picture }; este programa no guarda ninguna tan grande, tome el archivo de nuevo de donde se escribió
 import-picture-other-kind = lo que { $file } tiene como foto { $picture } no es JPEG, PNG ni WebP; tome el archivo de nuevo de donde se escribió
@@ -1874,6 +1887,10 @@ export-no-folder = no existe la carpeta { $folder }
 export-no-workbook = no cabe en un libro; use CSV (detalle técnico: { $detail })
 export-written = { $file } escrito; código del registro: { $code }
 export-written-private = { $file } escrito, con datos privados: no es para publicar; código del registro: { $code }
+export-written-abbreviated = { $file } escrito, para el público: { $count ->
+    [one] 1 anotación va abreviada
+   *[other] { $count } anotaciones van abreviadas
+} por tratar de menores, así que se verifica pero no sirve para seguir el torneo; código del registro: { $code }
 export-athletes = Atletas
     .chess = Jugadores
 export-standings = Clasificación

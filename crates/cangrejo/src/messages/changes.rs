@@ -78,6 +78,8 @@ fn printed(details: &Details) -> [(&'static str, String); 11] {
         title,
         federation,
         fide_id,
+        // It is no knowledge of its own: it follows from the name.
+        sorted_as: _,
     } = details;
     // The letters that lists of athletes have.
     let gender = gender.map(|gender| match gender {

@@ -29,6 +29,10 @@ pub fn bad_tournament(file: &str, error: &NotATournament, messages: &Messages) -
         NotATournament::EventsMissing => {
             messages.say("import-events-missing", [("file", file.into())])
         }
+        NotATournament::Abbreviated { n_events } => {
+            let values = [("file", file.into()), ("count", (*n_events).into())];
+            messages.say("import-abbreviated", values)
+        }
         NotATournament::BadPicture { hash, why } => {
             let key = match why {
                 NotAPicture::TooLarge => "import-picture-too-large",

@@ -8,11 +8,20 @@ use crate::next_round;
 use crate::store::LogName;
 use crate::verify::{Check, Located, Reckoned, SheetCode, Sought, Verdict};
 
-/// What was found the same, and what could not be compared.
-pub fn verdict(log: &LogName, verdict: &Verdict, messages: &Messages) -> Vec<String> {
+/// What was found the same in a log with so many abbreviated entries, and what could not be compared.
+pub fn verdict(
+    (log, n_abbreviated): (&LogName, usize),
+    verdict: &Verdict,
+    messages: &Messages,
+) -> Vec<String> {
     messages.speak_of(verdict.discipline);
-    let values = [("log", log.to_string().into()), ("events", verdict.n_events().into())];
-    let mut lines = vec![messages.say("verify-chain", values)];
+    let key = if n_abbreviated > 0 { "verify-chain-abbreviated" } else { "verify-chain" };
+    let values = [
+        ("log", log.to_string().into()),
+        ("events", verdict.n_events().into()),
+        ("count", n_abbreviated.into()),
+    ];
+    let mut lines = vec![messages.say(key, values)];
     let sought = || verdict.checks.iter().filter_map(|check| check.sought.as_ref());
     let same = sought().filter(|sought| **sought == Sought::Same).count();
     let values = [("same", same.into()), ("all", sought().count().into())];

@@ -22,7 +22,7 @@ use super::personal::Kept;
 use super::picture::{Pictures, ScoreSheet, hash_of, told_in};
 use super::{
     Log, LogName, Milestone, PictureError, StoreError, Unfinished, copied_heads, copied_pictures,
-    fresh_salt, history_of, regular_file, signatures, tournament_of,
+    fresh_salt, opened_public, regular_file, signatures, tournament_of,
 };
 use crate::signature::Signature;
 
@@ -108,10 +108,23 @@ impl CopiedLog {
     ///
     /// If anything in it is not as it was sealed or signed.
     pub fn history(self) -> Result<Vec<(Event, Link)>, StoreError> {
+        self.public_history(&BTreeSet::new())
+    }
+
+    /// Every event in order, with its seal, of a log in which some are abbreviated.
+    ///
+    /// # Errors
+    ///
+    /// If anything else in it is not as it was sealed or signed, or what is abbreviated may not be.
+    pub fn public_history(
+        self,
+        abbreviated: &BTreeSet<EventNumber>,
+    ) -> Result<Vec<(Event, Link)>, StoreError> {
         let CopiedLog { log, links, signatures } = self;
         let checked = signatures::check(&log, &links, &signatures);
         // What is wrong with the log is said before what is wrong with a signature.
-        history_of(&log, links).and_then(|history| checked.map(|()| history))
+        let events = opened_public(&log, &links, abbreviated)?;
+        checked.map(|()| events.into_iter().zip(links).collect())
     }
 }
 

@@ -67,18 +67,6 @@ impl Store {
         self.clean_up().await
     }
 
-    /// The athletes of whom nothing private is kept, because it was taken away or never came.
-    ///
-    /// # Errors
-    ///
-    /// If the file cannot be read.
-    pub async fn forgotten(
-        &mut self,
-        name: &LogName,
-    ) -> Result<BTreeSet<AthleteNumber>, StoreError> {
-        Ok(self.kept(name).await?.absent)
-    }
-
     /// Cleans what could not be cleaned when private data was taken away, as far as it can be now.
     ///
     /// # Errors

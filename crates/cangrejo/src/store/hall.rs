@@ -3,7 +3,8 @@
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
-use super::{Store, StoreError};
+use super::error::is_unknown_name;
+use super::{LogName, Store, StoreError};
 
 /// The tables; a file that only the command line used does not have them.
 const TABLES: [&str; 7] = [
@@ -64,6 +65,24 @@ impl Store {
     /// If the file cannot be read or written.
     pub async fn hall_notes(&mut self) -> Result<Vec<(String, String)>, StoreError> {
         let read = notes(self.connection().await?).await;
+        read.map_err(|error| self.trusted.failed(error))
+    }
+
+    /// The notes of one tournament, if any were kept; nothing is made.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read.
+    pub async fn hall_note(&mut self, log: &LogName) -> Result<Option<String>, StoreError> {
+        let read = sqlx::query("SELECT body FROM hall_note WHERE log = $1")
+            .bind(log.as_str())
+            .fetch_optional(self.connection().await?)
+            .await;
+        let read = match read {
+            Err(error) if is_unknown_name(&error) => Ok(None),
+            Ok(row) => row.map(|row| row.try_get(0)).transpose(),
+            Err(error) => Err(error),
+        };
         read.map_err(|error| self.trusted.failed(error))
     }
 

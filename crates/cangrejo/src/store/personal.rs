@@ -9,10 +9,24 @@ use cangrejo_tournament::event::{AthleteNumber, Personal, Salt};
 use sqlx::any::AnyRow;
 use sqlx::{AnyConnection, Row};
 
-use super::{LogName, StoreError};
+use super::{LogName, Store, StoreError};
 
 const INSERT: &str = "INSERT INTO personal (log, athlete, salt, id_number, birth_date, phone)
      VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING";
+
+impl Store {
+    /// Everything private that was ever entered for a log, and is still kept.
+    ///
+    /// # Errors
+    ///
+    /// If the file cannot be read.
+    pub async fn ever_entered(
+        &mut self,
+        name: &LogName,
+    ) -> Result<Vec<(AthleteNumber, Personal)>, StoreError> {
+        Ok(self.kept(name).await?.entered)
+    }
+}
 
 /// A secret that nobody can guess.
 ///

@@ -1,12 +1,13 @@
 //! The parts of a file, read where they stand: nothing but what is kept is copied.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::fmt;
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use cangrejo_tournament::chain::{Hash, Link};
-use cangrejo_tournament::event::{AthleteNumber, PictureHash};
+use cangrejo_tournament::event::{AthleteNumber, EventNumber, PictureHash};
 use serde::Deserialize;
 use serde::de::{DeserializeSeed, Deserializer, Error, SeqAccess, Visitor};
 use serde_json::error::Category;
@@ -15,8 +16,8 @@ use serde_json::value::RawValue;
 use super::event_text::canonical_object;
 use super::{
     ANY_FORMAT, CopiedLog, FORMAT, LogName, MAX_BYTES, MOST_EVENT_BYTES, MOST_PICTURE_BYTES,
-    NotAPicture, NotATournament, Picture, Pictures, Private, ScoreSheet, TournamentFile,
-    private_of_json,
+    NotAPicture, NotATournament, Picture, Pictures, Private, PublicTournament, ScoreSheet,
+    TournamentFile, private_of_json,
 };
 use crate::signature::Signature;
 
@@ -68,6 +69,8 @@ struct Hashed<'file> {
     #[serde(borrow, default)]
     event: Part<'file>,
     #[serde(borrow, default)]
+    abbreviated: Part<'file>,
+    #[serde(borrow, default)]
     base64: Part<'file>,
 }
 
@@ -76,14 +79,27 @@ struct Hashed<'file> {
 #[serde(transparent)]
 struct Text<'file>(#[serde(borrow)] Cow<'file, str>);
 
-/// Reads the file of a tournament.
+/// Reads the file of a tournament that is to go on.
+///
+/// # Errors
+///
+/// If it is no such file, or events of it are abbreviated.
+pub fn read(bytes: &[u8]) -> Result<TournamentFile, NotATournament> {
+    let PublicTournament { file, abbreviated } = read_public(bytes)?;
+    match abbreviated.len() {
+        0 => Ok(file),
+        n_events => Err(NotATournament::Abbreviated { n_events }),
+    }
+}
+
+/// Reads the file of a tournament that is to be checked.
 ///
 /// Another program may have put its fields into another order, or blanks between them.
 ///
 /// # Errors
 ///
 /// If it is no such file. Whether the events are as they were sealed is the store's question.
-pub fn read(bytes: &[u8]) -> Result<TournamentFile, NotATournament> {
+pub fn read_public(bytes: &[u8]) -> Result<PublicTournament, NotATournament> {
     if bytes.len() > MAX_BYTES {
         return Err(NotATournament::TooLarge);
     }
@@ -104,16 +120,7 @@ pub fn read(bytes: &[u8]) -> Result<TournamentFile, NotATournament> {
         _ => return Err(NotATournament::OtherFormat),
     }
     let log: LogName = parsed(file.tournament, "tournament")?;
-    let mut links = Vec::new();
-    each(file.events, "events", |idx, raw| {
-        let event = hashed(raw);
-        let hash = parsed(event.hash, &format!("events[{idx}].hash"))?;
-        let body = event.event.filter(|event| event.get().len() <= MOST_EVENT_BYTES);
-        let body = body.and_then(canonical_object);
-        let body = body.ok_or_else(|| unreadable(format!("events[{idx}].event")))?;
-        links.push(Link { hash, body });
-        Ok(())
-    })?;
+    let (links, abbreviated) = read_events(file.events)?;
     let head: Hash = parsed(file.head, "head")?;
     if head != links.last().map_or_else(|| Hash::genesis(log.as_str()), |link| link.hash) {
         return Err(NotATournament::EventsMissing);
@@ -124,8 +131,36 @@ pub fn read(bytes: &[u8]) -> Result<TournamentFile, NotATournament> {
         signatures.push(signature.ok_or_else(|| unreadable(format!("signatures[{idx}]")))?);
         Ok(())
     })?;
+    // Whoever may read what is private has no reason to abbreviate anything.
+    if file.private.is_some() && !abbreviated.is_empty() {
+        return Err(unreadable("private".to_owned()));
+    }
     let private = file.private.map(read_private).transpose()?;
-    Ok(TournamentFile { copied: CopiedLog { log, links, signatures }, private })
+    let file = TournamentFile { copied: CopiedLog { log, links, signatures }, private };
+    Ok(PublicTournament { file, abbreviated })
+}
+
+/// The events, and which of them are abbreviated.
+fn read_events(events: Part<'_>) -> Result<(Vec<Link>, BTreeSet<EventNumber>), NotATournament> {
+    let (mut links, mut abbreviated) = (Vec::new(), BTreeSet::new());
+    each(events, "events", |idx, raw| {
+        let event = hashed(raw);
+        let hash = parsed(event.hash, &format!("events[{idx}].hash"))?;
+        let (body, field) = match (event.event, event.abbreviated) {
+            (None, Some(public)) => {
+                abbreviated.insert(EventNumber::after(idx));
+                (Some(public), "abbreviated")
+            }
+            (body, None) => (body, "event"),
+            (Some(_), Some(_)) => (None, "abbreviated"),
+        };
+        let body = body.filter(|event| event.get().len() <= MOST_EVENT_BYTES);
+        let body = body.and_then(canonical_object);
+        let body = body.ok_or_else(|| unreadable(format!("events[{idx}].{field}")))?;
+        links.push(Link { hash, body });
+        Ok(())
+    })?;
+    Ok((links, abbreviated))
 }
 
 fn read_private(raw: &RawValue) -> Result<Private, NotATournament> {

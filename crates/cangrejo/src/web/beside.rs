@@ -7,12 +7,14 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
 
+use cangrejo_tournament::abbreviation::abbreviated_name;
 use cangrejo_tournament::event::{AthleteNumber, PictureHash, RoundNumber, TableNumber};
 use serde::{Deserialize, Serialize};
 
 use super::round_clock::RoundClock;
 use super::witnesses::Witnesses;
-use crate::clock::{moment, now, today};
+use crate::clock::{moment, now};
+use crate::minors::Ages;
 use crate::store::{ReportKey, ReportRow, StoreError};
 
 /// What the director settled for the hall.
@@ -72,22 +74,14 @@ pub(super) struct Beside {
     notes: RwLock<Arc<Notes>>,
     reports: RwLock<BTreeMap<Seat, Report>>,
     photos: RwLock<BTreeMap<Seat, PictureHash>>,
-    /// Whether an athlete is of age, as far as it was looked up.
-    ages: RwLock<Ages>,
+    /// Who is of age, as far as it was looked up, and the length of the log then.
+    ages: RwLock<(usize, Ages)>,
     /// Who saw another log.
     witnesses: Witnesses,
     /// Counts what everybody sees.
     revision: AtomicU64,
     /// Counts what the desk and the tables see.
     queue_revision: AtomicU64,
-}
-
-/// Who is under age.
-#[derive(Debug, Default)]
-struct Ages {
-    /// The length of the log when it was looked up.
-    n_events: usize,
-    is_minor: BTreeMap<AthleteNumber, bool>,
 }
 
 impl Default for Beside {
@@ -173,15 +167,12 @@ impl Beside {
     /// Whether ages have to be looked up for a log of this length.
     pub(super) fn lacks_ages(&self, n_events: usize) -> bool {
         self.notes().abbreviates_minors
-            && self.ages.read().unwrap_or_else(PoisonError::into_inner).n_events != n_events
+            && self.ages.read().unwrap_or_else(PoisonError::into_inner).0 != n_events
     }
 
-    /// Knows who is under age from here on, by birth dates as `2001-12-31`.
-    pub(super) fn set_ages(&self, n_events: usize, birth_dates: &[(AthleteNumber, String)]) {
-        let today = today();
-        let is_minor =
-            birth_dates.iter().map(|(athlete, born)| (*athlete, is_minor(born, today))).collect();
-        *self.ages.write().unwrap_or_else(PoisonError::into_inner) = Ages { n_events, is_minor };
+    /// Knows who is of age from here on, for a log of this length.
+    pub(super) fn set_ages(&self, n_events: usize, ages: Ages) {
+        *self.ages.write().unwrap_or_else(PoisonError::into_inner) = (n_events, ages);
         self.revision.fetch_add(1, Ordering::Relaxed);
     }
 
@@ -192,10 +183,7 @@ impl Beside {
             return name.to_owned();
         }
         let ages = self.ages.read().unwrap_or_else(PoisonError::into_inner);
-        match ages.is_minor.get(&athlete) {
-            Some(false) => name.to_owned(),
-            Some(true) | None => abbreviated(name),
-        }
+        if ages.1.is_minor(athlete) { abbreviated_name(name) } else { name.to_owned() }
     }
 
     /// Counts up whenever everybody has something new to see.
@@ -244,29 +232,6 @@ pub(super) fn report_of(row: &ReportRow) -> Option<(Seat, Report)> {
     Some((seat_of(&row.key)?, Report { seats, result, sent_ms: row.sent_ms, verdict }))
 }
 
-/// Whether somebody who was born then is under 18 today; a date that says nothing is no minor's.
-fn is_minor(born: &str, today: jiff::civil::Date) -> bool {
-    let born: Option<jiff::civil::Date> = born.trim().parse().ok();
-    born.is_some_and(|born| {
-        let had_birthday = (today.month(), today.day()) >= (born.month(), born.day());
-        today.year() - born.year() - i16::from(!had_birthday) < 18
-    })
-}
-
-/// A name of which only the given name is whole.
-fn abbreviated(name: &str) -> String {
-    let initial =
-        |word: &str| word.chars().next().map(|first| format!("{first}.")).unwrap_or_default();
-    let initials =
-        |words: &str| words.split_whitespace().map(initial).collect::<Vec<_>>().join(" ");
-    // As chess writes it: the surname comes first.
-    if let Some((surname, given)) = name.split_once(',') {
-        return format!("{}, {}", initials(surname), given.trim());
-    }
-    let (given, rest) = name.trim().split_once(' ').unwrap_or((name.trim(), ""));
-    format!("{given} {}", initials(rest)).trim_end().to_owned()
-}
-
 /// A failure to read notes, as the file has it.
 pub(super) fn unreadable(store: &crate::store::Store, log: &str, why: &str) -> StoreError {
     store.damaged(format!("hall_note {log}: {why}"))
@@ -274,26 +239,7 @@ pub(super) fn unreadable(store: &crate::store::Store, log: &str, why: &str) -> S
 
 #[cfg(test)]
 mod tests {
-    use jiff::civil::date;
-
     use super::*;
-
-    #[test]
-    fn a_minor_is_under_18_on_the_day() {
-        let today = date(2026, 11, 16);
-        assert!(is_minor("2008-11-17", today));
-        assert!(!is_minor("2008-11-16", today));
-        assert!(!is_minor("", today));
-        assert!(!is_minor("ayer", today));
-    }
-
-    #[test]
-    fn a_name_keeps_its_given_name() {
-        assert_eq!(abbreviated("María Luz Pérez Soto"), "María L. P. S.");
-        assert_eq!(abbreviated("Pérez Soto, María Luz"), "P. S., María Luz");
-        assert_eq!(abbreviated("Ñandú"), "Ñandú");
-        assert_eq!(abbreviated(""), "");
-    }
 
     #[test]
     fn whoever_was_not_looked_up_is_abbreviated_too() {
@@ -302,7 +248,7 @@ mod tests {
         assert_eq!(beside.public_name(one, "Ana Paz"), "Ana Paz");
         beside.replace_notes(Notes { abbreviates_minors: true, ..Notes::default() });
         assert_eq!(beside.public_name(one, "Ana Paz"), "Ana P.");
-        beside.set_ages(7, &[(one, "1980-01-01".to_owned())]);
+        beside.set_ages(7, Ages::of_grown_ups([one]));
         assert_eq!(beside.public_name(one, "Ana Paz"), "Ana Paz");
         assert_eq!(beside.public_name(two, "Eva Sol"), "Eva S.");
         assert!(beside.lacks_ages(8) && !beside.lacks_ages(7));

@@ -1,6 +1,6 @@
 //! What changes in the hall: notes, reports of tables, and what has to be looked after.
 
-use cangrejo_tournament::event::{AthleteNumber, Fact, RoundNumber};
+use cangrejo_tournament::event::{Fact, RoundNumber};
 
 use super::beside::{Beside, Notes, Report, Seat, key_of, report_of, row_of, unreadable};
 use super::failure::WebError;
@@ -8,6 +8,7 @@ use super::hall::{Current, Hall};
 use super::photo_limits::check_room;
 use super::round_clock::RoundClock;
 use crate::clock::moment;
+use crate::minors::Ages;
 use crate::store::{LogName, Picture, Store, StoreError};
 
 /// How long a round lasts where neither the rules nor the director say.
@@ -150,18 +151,9 @@ impl Hall {
             return Ok(());
         }
         let mut store = self.store().await;
-        let personal = store.personal(&current.log).await?;
-        let forgotten = store.forgotten(current.log.name()).await?;
+        let ages = Ages::of_log(&current.log, &mut store).await?;
         drop(store);
-        let born = |athlete| personal.get(athlete).map(|known| known.birth_date.clone());
-        // Of whom it was taken away, nobody knows any more who is of age.
-        let known = |(athlete, born): &(AthleteNumber, String)| {
-            !born.is_empty() || !forgotten.contains(athlete)
-        };
-        let athletes = current.state().athletes.keys();
-        let dates = athletes.map(|athlete| (*athlete, born(athlete).unwrap_or_default()));
-        let dates: Vec<_> = dates.filter(known).collect();
-        current.beside().set_ages(n_events, &dates);
+        current.beside().set_ages(n_events, ages);
         self.tell(current.log.name());
         Ok(())
     }

@@ -62,7 +62,7 @@ impl Proof {
         let verdict = judging.await.map_err(|_| WebError::Typed("web-bad-form"))?;
         let log = name.clone();
         let verdict = verdict.map_err(|unlawful| StoreError::Unlawful { log, unlawful })?;
-        let mut findings = messages::verdict(name, &verdict, messages);
+        let mut findings = messages::verdict((name, 0), &verdict, messages);
         findings.extend(messages::signers(&signed(&links, &signatures), own, messages));
         let differs = verdict.first_difference().into_iter();
         let mut complaints: Vec<String> =

@@ -15,5 +15,6 @@ mod money;
 mod random_commands;
 mod chess;
 mod chess_by_hand;
+mod abbreviated;
 mod ties;
 mod words;

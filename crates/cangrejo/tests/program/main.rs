@@ -28,6 +28,7 @@ mod pair_command;
 mod pictures_command;
 mod print_command;
 mod prizes_command;
+mod public_command;
 mod ratings_command;
 mod rests_command;
 mod remarks_command;

@@ -310,7 +310,7 @@ fn the_end_has_prizes_receipts_certificates_and_an_act() {
         let names: Vec<String> =
             archive.file_names().map(|name| name.expect("text").into_owned()).collect();
         assert_eq!(names.len(), n_files, "{names:?}");
-        assert!(names.contains(&"copa.json".to_owned()), "{names:?}");
+        assert!(names.contains(&"copa.public.json".to_owned()), "{names:?}");
     }
 }
 

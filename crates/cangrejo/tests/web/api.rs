@@ -341,14 +341,15 @@ fn print(program: &mut Program<'_>, home: &str) {
         ("sheets/standings?picture=1&paper=phone", "image/png", b"\x89PNG"),
         ("files/standings.csv", "text/csv; charset=utf-8", b"\xef\xbb\xbf"),
         ("files/emergency-pack.zip", "application/zip", b"PK"),
-        ("files/tournament-private.json", "application/json", b"{"),
+        ("files/tournament.public.json", "application/json", b"{"),
+        ("files/tournament.private.json", "application/json", b"{"),
     ] {
         let (status, found, bytes) = file(program, &format!("{home}/{what}"));
         assert_eq!((status, found.as_str()), (200, kind), "{what}");
         assert!(bytes.starts_with(begins), "{what}");
     }
     // What is here already goes on where it was.
-    let (_, _, whole) = file(program, &format!("{home}/files/tournament-private.json"));
+    let (_, _, whole) = file(program, &format!("{home}/files/tournament.private.json"));
     let taken = program.send("/moved-tournaments", "/moved-tournaments", &whole);
     assert_eq!(taken["name"], "copa-de-otono");
     let moved = ("POST", "/moved-tournaments");

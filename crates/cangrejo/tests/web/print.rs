@@ -70,6 +70,8 @@ fn every_sheet_and_every_file_can_be_had_by_who_works_there_only() {
         ("rounds.csv", b"\xef\xbb\xbf"),
         ("log.csv", b"\xef\xbb\xbf"),
         ("tournament.xlsx", b"PK"),
+        ("tournament.public.json", b"{"),
+        // As it was called before.
         ("tournament.json", b"{"),
         ("projector.html", b"<!DOCTYPE html>"),
         ("site.zip", b"PK"),
@@ -84,7 +86,9 @@ fn every_sheet_and_every_file_can_be_had_by_who_works_there_only() {
         |rest: &str, cookie: &str| server.get(&format!("{path}/print{rest}"), cookie).status;
     assert_eq!(asked("", ""), 401);
     assert_eq!(asked("/sheet?what=pairings", ""), 401);
+    assert_eq!(asked("/file?of=tournament.private.json", &desk), 403);
     assert_eq!(asked("/file?of=tournament-private.json", &desk), 403);
+    assert_eq!(asked("/file?of=tournament.private.trf", &desk), 403);
     assert_eq!(asked("/file?of=tournament.trf", &desk), 409);
     // What cannot be is told in a page.
     for wrong in [
@@ -128,7 +132,7 @@ fn prizes_are_kept_shared_and_printed_at_the_end() {
     let expected = [
         "certificates.pdf",
         "closing-sheet.pdf",
-        "copa.json",
+        "copa.public.json",
         "cross-table.pdf",
         "prizes.pdf",
         "receipts.pdf",
@@ -152,7 +156,7 @@ fn a_tournament_moves_to_another_machine_and_is_carried_on_there() {
     let path = played(&server, &owner, "Open", "chess");
     let report = server.bytes(&format!("{path}/print/file?of=tournament.trf"), &owner);
     assert!(String::from_utf8_lossy(&report.bytes).contains("\n001 "), "a report file");
-    let file = server.bytes(&format!("{path}/print/file?of=tournament-private.json"), &owner);
+    let file = server.bytes(&format!("{path}/print/file?of=tournament.private.json"), &owner);
     let other = Server::start(&folder("print-move-to"));
     let director = other.owner();
     assert_eq!(other.post_file("/move", "", "file", &file.bytes).status, 401);

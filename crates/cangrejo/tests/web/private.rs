@@ -1,7 +1,9 @@
 //! What is private stays private: data that is taken away, answers that nobody keeps, names that
 //! look like others, and passwords.
 
+use std::io::{Cursor, Read as _};
 use std::path::Path;
+use std::process::{Command, Output};
 use std::time::{Duration, Instant};
 
 use crate::api::token;
@@ -66,6 +68,98 @@ fn what_a_director_takes_away_is_gone_and_the_page_names_where_it_is_not() {
     assert!(!server.get("/t/copa/roster", &owner).body.contains("cannot be reached"));
 }
 
+/// What the program says to these arguments about a folder's tournaments.
+fn typed(data: &Path, arguments: &[&str]) -> Output {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_cangrejo"));
+    program.args(arguments).current_dir(data).env("CANGREJO_STORE", data.join("cangrejo.db"));
+    program.output().expect("it runs")
+}
+
+/// Everything in a file, unpacked if it is packed.
+fn unpacked(bytes: Vec<u8>) -> Vec<u8> {
+    if !bytes.starts_with(b"PK") {
+        return bytes;
+    }
+    let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).expect("a zip");
+    let mut all = Vec::new();
+    for idx in 0..archive.len() {
+        let mut file = archive.by_index(idx).expect("a file");
+        // The sheets of a pack are for the hall.
+        if !file.name().expect("text").ends_with(".pdf") {
+            file.read_to_end(&mut all).expect("whole");
+        }
+    }
+    all
+}
+
+#[test]
+fn public_files_have_no_minors_name_nor_why_one_was_sanctioned() {
+    let data = folder("public-files");
+    let server = Server::start(&data);
+    let owner = server.owner();
+    let path = server.tournament(&owner, ("Copa", "domino"), 8);
+    let page = format!("{path}/athlete/2");
+    for name in ["Luz+Apelidez", "Luz+Apellidez"] {
+        let form = format!("name={name}&birth_date=2015-05-01&reason=Apelidez");
+        let known = known(&server, &owner, &page);
+        assert_eq!(server.post(&page, &owner, &format!("known={known}&{form}")).status, 303);
+    }
+    let sanction = "athletes=2&card=yellow&reason=escupitajo";
+    let sent = server.post(&format!("{path}/incidents/sanction"), &owner, sanction);
+    assert_eq!(sent.status, 303, "{}", sent.body);
+    let file = |of: &str| {
+        let found = server.bytes(&format!("{path}/print/file?of={of}"), &owner);
+        assert_eq!(found.status, 200, "{of}");
+        String::from_utf8_lossy(&unpacked(found.bytes)).into_owned()
+    };
+    let secrets = ["Apelidez", "Apellidez", "escupitajo"];
+    assert!(secrets.iter().all(|secret| file("tournament.public.json").contains(secret)));
+    let settings = format!("{path}/hall/settings");
+    assert_eq!(server.post(&settings, &owner, "minors=on").status, 303);
+    let is_public = |of: &str| {
+        let text = file(of);
+        assert!(text.contains("Atleta 3"), "{of}: {text}");
+        assert!(secrets.iter().all(|secret| !text.contains(secret)), "{of}: {text}");
+    };
+    for of in [
+        "tournament.public.json",
+        "tournament.json",
+        "athletes.csv",
+        "standings.csv",
+        "log.csv",
+        "tournament.xlsx",
+        "emergency-pack.zip",
+        "site.zip",
+    ] {
+        is_public(of);
+    }
+    let (public, private) = (file("tournament.public.json"), file("tournament.private.json"));
+    assert!(secrets.iter().all(|secret| private.contains(secret)));
+    std::fs::write(data.join("copa.public.json"), &public).expect("writable");
+    let verified = typed(&data, &["verify", "copa.public.json", "--json"]);
+    let told = String::from_utf8_lossy(&verified.stdout);
+    assert!(verified.status.success() && told.contains("\"abbreviated\":4"), "{told}");
+    // The command line does as the hall asks.
+    let exported = typed(&data, &["export", "--format", "json"]);
+    assert_eq!(String::from_utf8_lossy(&exported.stdout), public);
+    let printed = typed(&data, &["print", "emergency-pack", "-o", "pack.zip"]);
+    assert!(printed.status.success(), "{printed:?}");
+    let pack = unpacked(std::fs::read(data.join("pack.zip")).expect("written"));
+    assert!(String::from_utf8_lossy(&pack).contains(&public));
+    // Another machine goes on with the private one only.
+    let other = Server::start(&folder("public-files-elsewhere"));
+    let director = other.owner();
+    let refused = other.post_file("/move", &director, "file", public.as_bytes());
+    assert_eq!(refused.status, 422);
+    assert!(refused.body.contains("take the private one"), "{}", refused.body);
+    assert_eq!(other.post_file("/move", &director, "file", private.as_bytes()).status, 303);
+    // Without a birth date nobody knows any more, so nothing more is told.
+    let forget = format!("known={}&name=Luz+Apellidez&forget=on", known(&server, &owner, &page));
+    assert_eq!(server.post(&page, &owner, &forget).status, 303);
+    is_public("tournament.public.json");
+    is_public("log.csv");
+}
+
 #[test]
 fn no_browser_keeps_what_is_private() {
     let server = Server::start(&folder("unkept"));
@@ -83,7 +177,7 @@ fn no_browser_keeps_what_is_private() {
         "/t/copa",
         "/t/copa/roster",
         "/t/copa/athlete/1",
-        "/t/copa/print/file?of=tournament-private.json",
+        "/t/copa/print/file?of=tournament.private.json",
         "/p/copa",
         "/no/such/page",
     ] {

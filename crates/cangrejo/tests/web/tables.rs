@@ -172,7 +172,7 @@ fn pictures_move_with_the_tournament_and_only_in_the_private_file() {
     let pictures = format!("{path}/protests/1/pictures");
     assert_eq!(server.post_file(&pictures, &owner, "picture", &picture(2)).status, 303);
     let file = |of: &str| server.bytes(&format!("{path}/print/file?of={of}"), &owner).bytes;
-    let (public, private) = (file("tournament.json"), file("tournament-private.json"));
+    let (public, private) = (file("tournament.public.json"), file("tournament.private.json"));
     assert!(public.len() < 1 << 20, "{} bytes", public.len());
 
     let other = Server::start(&folder("photos-move-to"));

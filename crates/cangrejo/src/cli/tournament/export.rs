@@ -16,12 +16,14 @@ use crate::cli::exit::{Exit, Failure};
 use crate::cli::output_file::{self, Manner};
 use crate::cli::to_json;
 use crate::cli::trf::with_notes;
+use crate::minors::{Minors, PublicFile, PublicLog};
 use crate::spreadsheet::{self, Sheet};
 use crate::store::StoreError;
 use crate::tournament_file;
 
 /// What is to be written, and where.
 #[derive(Debug, Args)]
+#[expect(clippy::struct_excessive_bools, reason = "each is an option of the command line")]
 pub(in crate::cli) struct Export {
     #[arg(long)]
     what: Option<What>,
@@ -37,6 +39,9 @@ pub(in crate::cli) struct Export {
 
     #[arg(long)]
     pub(super) private: bool,
+
+    #[arg(long, conflicts_with = "private")]
+    abbreviate_minors: bool,
 
     #[arg(long)]
     for_rating: bool,
@@ -96,6 +101,7 @@ impl FileFormat {
 /// What goes into a file.
 enum Content {
     Text(String),
+    Public(PublicFile),
     Bytes(Vec<u8>),
     Report(chess::WrittenReport),
 }
@@ -110,16 +116,20 @@ pub(super) async fn answer(question: &Export, setting: &Setting<'_>) -> Result<S
     desk.close().await?;
     let Some(path) = &question.output else {
         return match content {
-            Content::Text(text) => Ok(text),
+            Content::Text(text) | Content::Public(PublicFile { text, .. }) => Ok(text),
             Content::Report(report) => with_notes(report.text, &report.notes, setting.messages),
             Content::Bytes(_) => Err(usage(setting, "export-needs-output")),
         };
     };
-    let mut notes = Vec::new();
+    let (mut notes, mut n_abbreviated) = (Vec::new(), 0);
     let bytes = match (content, format) {
         // Without its mark, spreadsheets take UTF-8 for something else.
         (Content::Text(text), FileFormat::Csv) => format!("\u{feff}{text}").into_bytes(),
         (Content::Text(text), _) => text.into_bytes(),
+        (Content::Public(public), _) => {
+            n_abbreviated = public.n_abbreviated;
+            public.text.into_bytes()
+        }
         (Content::Bytes(bytes), _) => bytes,
         (Content::Report(report), _) => {
             notes = report.notes;
@@ -134,13 +144,19 @@ pub(super) async fn answer(question: &Export, setting: &Setting<'_>) -> Result<S
             "file": file,
             "bytes": bytes.len(),
             "private": has_private,
+            "abbreviated": n_abbreviated,
             "events": n_events,
             "code": code,
             "unsaid": notes,
         }))),
         Form::Text => {
-            let key = if has_private { "export-written-private" } else { "export-written" };
-            let values = [("file", file.into()), ("code", code.into())];
+            let key = match (has_private, n_abbreviated) {
+                (true, _) => "export-written-private",
+                (false, 0) => "export-written",
+                (false, _) => "export-written-abbreviated",
+            };
+            let count = ("count", n_abbreviated.into());
+            let values = [("file", file.into()), ("code", code.into()), count];
             with_notes(setting.messages.say(key, values) + "\n", &notes, setting.messages)
         }
     }
@@ -205,25 +221,32 @@ async fn content(
 ) -> Result<Content, Failure> {
     let setting = desk.setting;
     let failed = |error: StoreError| setting.failed(&error);
+    let minors = minors(question, desk).await.map_err(failed)?;
+    let public = match minors {
+        Minors::Abbreviated if question.what.is_some() || format != FileFormat::Json => {
+            Some(PublicLog::of(&desk.log, &mut desk.store).await.map_err(failed)?)
+        }
+        Minors::Abbreviated | Minors::Whole => None,
+    };
+    let public = public.as_ref();
     let mut sheets: Vec<Sheet> = Vec::new();
     match question.what {
-        None if format == FileFormat::Json => {
+        None if format == FileFormat::Json && question.private => {
             let copied = desk.store.whole_log(desk.log.name()).await.map_err(failed)?;
-            let private = if question.private {
-                Some(desk.store.private(&desk.log).await.map_err(failed)?)
-            } else {
-                None
-            };
-            let text = tournament_file::write(&copied, private.as_ref());
-            return Ok(Content::Text(text));
+            let private = desk.store.private(&desk.log).await.map_err(failed)?;
+            return Ok(Content::Text(tournament_file::write_private(&copied, &private)));
+        }
+        None if format == FileFormat::Json => {
+            let file = PublicFile::of(&desk.log, &mut desk.store, minors).await;
+            return Ok(Content::Public(file.map_err(failed)?));
         }
         None if format.is_report() => {}
         None => {
             for what in What::ALL {
-                sheets.push(sheet(what, question, desk).await?);
+                sheets.push(sheet(what, question, public, desk).await?);
             }
         }
-        Some(what) => sheets.push(sheet(what, question, desk).await?),
+        Some(what) => sheets.push(sheet(what, question, public, desk).await?),
     }
     Ok(match format {
         FileFormat::Csv => Content::Text(sheets.iter().map(spreadsheet::csv).collect()),
@@ -234,16 +257,25 @@ async fn content(
             let values = [("detail", error.to_string().into())];
             Failure::new(Exit::Refused, setting.messages.say("export-no-workbook", values))
         })?),
-        FileFormat::Trf16 => Content::Report(report(question, Dialect::Trf16, desk).await?),
-        FileFormat::Trf26 => Content::Report(report(question, Dialect::Trf26, desk).await?),
+        FileFormat::Trf16 => Content::Report(report(question, Dialect::Trf16, public, desk).await?),
+        FileFormat::Trf26 => Content::Report(report(question, Dialect::Trf26, public, desk).await?),
     })
 }
 
 async fn report(
     question: &Export,
     dialect: Dialect,
+    public: Option<&PublicLog>,
     desk: &mut Desk<'_>,
 ) -> Result<chess::WrittenReport, Failure> {
     let results = if question.for_rating { Results::ForRating } else { Results::OfTournament };
-    chess::report_file(desk, (dialect, results), question.private).await
+    chess::report_file(desk, (dialect, results), public, question.private).await
+}
+
+/// Whether minors are abbreviated: where it is asked for, here or for the hall, and not in private.
+async fn minors(question: &Export, desk: &mut Desk<'_>) -> Result<Minors, StoreError> {
+    if question.private || question.abbreviate_minors {
+        return Ok(Minors::abbreviated_if(question.abbreviate_minors));
+    }
+    Minors::of_hall(&desk.log, &mut desk.store).await
 }

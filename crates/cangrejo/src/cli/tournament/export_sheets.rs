@@ -7,12 +7,14 @@ use super::export::{Export, What};
 use crate::cli::exit::Failure;
 use crate::director::Refusal;
 use crate::lists::Lists;
+use crate::minors::PublicLog;
 use crate::spreadsheet::Sheet;
 
 /// One of the lists.
 pub(super) async fn sheet(
     what: What,
     question: &Export,
+    public: Option<&PublicLog>,
     desk: &mut Desk<'_>,
 ) -> Result<Sheet, Failure> {
     let setting = desk.setting;
@@ -24,19 +26,23 @@ pub(super) async fn sheet(
             } else {
                 None
             };
-            Ok(lists(desk).athletes(private.as_ref()))
+            Ok(lists(desk, public).athletes(private.as_ref()))
         }
-        What::Standings => Ok(lists(desk).standings(after_round(desk, question.after)?)),
-        What::Rounds => Ok(lists(desk).rounds()),
+        What::Standings => Ok(lists(desk, public).standings(after_round(desk, question.after)?)),
+        What::Rounds => Ok(lists(desk, public).rounds()),
         What::Log => {
+            if let Some(public) = public {
+                return Ok(lists(desk, Some(public)).log(&public.history));
+            }
             let sealed = desk.store.history(desk.log.name()).await;
-            Ok(lists(desk).log(&sealed.map_err(|error| setting.failed(&error))?))
+            Ok(lists(desk, None).log(&sealed.map_err(|error| setting.failed(&error))?))
         }
     }
 }
 
-fn lists<'d>(desk: &'d Desk<'_>) -> Lists<'d> {
-    Lists { tournament: desk.tournament(), messages: desk.messages() }
+fn lists<'d>(desk: &'d Desk<'_>, public: Option<&'d PublicLog>) -> Lists<'d> {
+    let tournament = public.map_or_else(|| desk.tournament(), |public| &public.tournament);
+    Lists { tournament, messages: desk.messages() }
 }
 
 /// The round that is named, or the last one.

@@ -16,10 +16,11 @@ use crate::cli::output_file::{self, Manner};
 use crate::cli::to_json;
 use crate::cli::whole::whole;
 use crate::clock::now;
+use crate::minors::{Ages, Minors, PublicFile};
 use crate::paper::{
     self, Draft, Fund, Imprint, NoSheet, Order, Pack, Paper, PerPage, Site, Source, What,
 };
-use crate::tournament_file;
+use crate::store::StoreError;
 
 /// What is to be printed, and where.
 #[derive(Debug, Args)]
@@ -49,7 +50,7 @@ pub(in crate::cli) struct Print {
     place: Place,
 }
 
-/// Who is called otherwise than by name: at this desk, nobody.
+/// Who is called otherwise than by name in the hall: nobody.
 static NOBODY: BTreeMap<AthleteNumber, String> = BTreeMap::new();
 
 /// A page that turns by itself, and a whole site.
@@ -91,11 +92,12 @@ pub(super) async fn answer(question: &Print, setting: &Setting<'_>) -> Result<St
     let fund = Fund::of_tournament(&desk.log, &mut desk.store).await;
     let fund = fund.map_err(|error| setting.failed(&error))?;
     let imprint = Imprint::of_page(&desk.log, now());
+    let aliases = aliases(question, &mut desk).await.map_err(|error| setting.failed(&error))?;
     let source = Source {
         tournament: desk.log.tournament(),
         messages: setting.messages,
         fund: &fund,
-        aliases: &NOBODY,
+        aliases: &aliases,
     };
     let mut version = None;
     let files: Vec<Vec<u8>> = if let Some(what) = What::of_name(&question.what) {
@@ -121,6 +123,25 @@ pub(super) async fn answer(question: &Print, setting: &Setting<'_>) -> Result<St
     let written = write(question, &files, setting)?;
     let written = written.into_iter().map(|file| Written { file, version }).collect::<Vec<_>>();
     Ok(told(&written, setting))
+}
+
+/// How minors are called in what is sent to everybody, where the hall asks for it.
+async fn aliases(
+    question: &Print,
+    desk: &mut Desk<'_>,
+) -> Result<BTreeMap<AthleteNumber, String>, StoreError> {
+    let is_page = [PROJECTOR, SITE].contains(&question.what.as_str());
+    let is_for_everybody = is_page || question.paper == PaperName::Phone;
+    if !is_for_everybody {
+        return Ok(NOBODY.clone());
+    }
+    match Minors::of_hall(&desk.log, &mut desk.store).await? {
+        Minors::Whole => Ok(NOBODY.clone()),
+        Minors::Abbreviated => {
+            let ages = Ages::of_log(&desk.log, &mut desk.store).await?;
+            Ok(ages.aliases(desk.state()))
+        }
+    }
 }
 
 /// The version of a sheet that is printed now.
@@ -196,10 +217,11 @@ async fn packed(
         let pdf = draft.pdf(&below).map_err(|error| refused(&error, setting))?;
         files.push((format!("{}.pdf", draft.name()), pdf));
     }
-    let copied = desk.store.whole_log(desk.log.name()).await;
-    let copied = copied.map_err(|error| setting.failed(&error))?;
-    let text = tournament_file::write(&copied, None);
-    files.push((format!("{}.json", desk.log.name()), text.into_bytes()));
+    let minors = Minors::of_hall(&desk.log, &mut desk.store).await;
+    let minors = minors.map_err(|error| setting.failed(&error))?;
+    let public = PublicFile::of(&desk.log, &mut desk.store, minors).await;
+    let public = public.map_err(|error| setting.failed(&error))?;
+    files.push((format!("{}.public.json", desk.log.name()), public.text.into_bytes()));
     paper::zipped(&files).map_err(|error| refused(&error, setting))
 }
 

@@ -2,12 +2,13 @@
 
 mod answer;
 
+use std::collections::BTreeSet;
 use std::fs::File;
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
 use cangrejo_tournament::chain::Link;
-use cangrejo_tournament::event::Event;
+use cangrejo_tournament::event::{Event, EventNumber};
 use clap::Args;
 
 use super::args::Place;
@@ -23,7 +24,7 @@ use crate::store::{
     CopiedLog, LogName, Store, StoreError, Unfinished, check_copied_pictures, is_copy, known_key,
     read_copy,
 };
-use crate::tournament_file::{self, NotATournament};
+use crate::tournament_file::{self, NotATournament, PublicTournament, TournamentFile};
 use crate::verify::{Located, SheetCode, Verdict, n_steps};
 
 /// What a log is held against.
@@ -66,12 +67,14 @@ struct Sealed {
     events: Vec<Event>,
     links: Vec<Link>,
     signatures: Vec<Signature>,
+    /// How many events are abbreviated, so that what they say is not sealed.
+    n_abbreviated: usize,
 }
 
 impl Sealed {
     fn of(name: LogName, history: Vec<(Event, Link)>, signatures: Vec<Signature>) -> Sealed {
         let (events, links) = history.into_iter().unzip();
-        Sealed { name, events, links, signatures }
+        Sealed { name, events, links, signatures, n_abbreviated: 0 }
     }
 }
 
@@ -88,17 +91,19 @@ async fn read(
     let copied = if is_copy(&path).map_err(failed)? {
         let copied = read_copy(&path, Unfinished::Refuse).map_err(failed)?;
         check_copied_pictures(&path).map_err(failed)?;
-        Some(copied)
+        Some((copied, BTreeSet::new()))
     } else {
         exported(&path, setting)?
     };
-    if let Some(copied) = copied {
+    if let Some((copied, abbreviated)) = copied {
         let name = copied.log.clone();
         if let Some(log) = asked.filter(|asked| *asked != name) {
             return Err(failed(StoreError::NoSuchLog { log }));
         }
         let signatures = copied.signatures.clone();
-        let sealed = Sealed::of(name, copied.history().map_err(failed)?, signatures);
+        let history = copied.public_history(&abbreviated).map_err(failed)?;
+        let n_abbreviated = abbreviated.len();
+        let sealed = Sealed { n_abbreviated, ..Sealed::of(name, history, signatures) };
         let installation = setting.path(question.place.store.as_ref());
         return Ok((vec![sealed], known_key(&installation).map_err(failed)?));
     }
@@ -123,8 +128,12 @@ async fn read(
     Ok((logs, own))
 }
 
-/// The log of a file that `export` wrote, if it is one; what is private in it holds.
-fn exported(path: &Path, setting: &Setting<'_>) -> Result<Option<CopiedLog>, Failure> {
+/// The log of a file that `export` wrote, if it is one, and which of its events are abbreviated;
+/// what is private in it holds.
+fn exported(
+    path: &Path,
+    setting: &Setting<'_>,
+) -> Result<Option<(CopiedLog, BTreeSet<EventNumber>)>, Failure> {
     let failed = |error: StoreError| setting.failed(&error);
     let begun = File::open(path).and_then(|file| {
         let mut beginning = Vec::new();
@@ -137,21 +146,23 @@ fn exported(path: &Path, setting: &Setting<'_>) -> Result<Option<CopiedLog>, Fai
     let most = tournament_file::MAX_BYTES as u64 + 1;
     let Source { name, bytes } =
         source::read_up_to(most, path, setting.messages, &mut io::empty())?;
-    let file = tournament_file::read(&bytes).map_err(|error| match error {
+    let read = tournament_file::read_public(&bytes).map_err(|error| match error {
         NotATournament::OtherFormat => failed(StoreError::NotAStore { path: path.to_owned() }),
         error @ (NotATournament::TooLarge
         | NotATournament::NotJson { .. }
         | NotATournament::Newer { .. }
         | NotATournament::Unreadable { .. }
         | NotATournament::EventsMissing
+        | NotATournament::Abbreviated { .. }
         | NotATournament::BadPicture { .. }) => {
             Failure::new(Exit::Io, bad_tournament(&name, &error, setting.messages))
         }
     })?;
-    if let Some(private) = &file.private {
-        file.copied.check_whole(private).map_err(failed)?;
+    let PublicTournament { file: TournamentFile { copied, private }, abbreviated } = read;
+    if let Some(private) = &private {
+        copied.check_whole(private).map_err(failed)?;
     }
-    Ok(Some(file.copied))
+    Ok(Some((copied, abbreviated)))
 }
 
 /// Everything that was found out.

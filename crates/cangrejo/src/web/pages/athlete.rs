@@ -118,6 +118,7 @@ impl About {
             title,
             federation: said(&self.federation).to_uppercase(),
             fide_id,
+            sorted_as: None,
         })
     }
 

@@ -187,10 +187,14 @@ fn file_list(room: &Room) -> Markup {
             @if room.state().discipline == Discipline::Chess {
                 (link("tournament.trf", room.text("print-trf")))
                 (link("tournament-16.trf", room.text("print-trf16")))
+                @if room.visitor.is(Role::Director) {
+                    (link("tournament.private.trf", room.text("print-trf-private")))
+                    (link("tournament-16.private.trf", room.text("print-trf16-private")))
+                }
             }
-            (link("tournament.json", room.text("print-tournament")))
+            (link("tournament.public.json", room.text("print-tournament")))
             @if room.visitor.is(Role::Director) {
-                (link("tournament-private.json", room.text("print-tournament-private")))
+                (link("tournament.private.json", room.text("print-tournament-private")))
             }
             (link("emergency-pack.zip", room.text("print-emergency")))
             (link("closing-pack.zip", room.text("print-closing")))

@@ -19,6 +19,7 @@ use crate::cli::tournament::keeping::check_name_is_free;
 use crate::cli::tournament::roster::{open_or_create, started};
 use crate::cli::trf::{Note, bad_file, notes};
 use crate::director::{ChessRefusal, Request, apply};
+use crate::minors::PublicLog;
 use crate::registration::with_births;
 use crate::store::{LogName, StoreError};
 
@@ -28,10 +29,12 @@ pub(in crate::cli::tournament) struct WrittenReport {
     pub(in crate::cli::tournament) notes: Vec<Note>,
 }
 
-/// The report file of the tournament; birth dates only if what is private is asked for.
+/// The report file of the tournament, or of what everybody may read of it; birth dates only if what
+/// is private is asked for.
 pub(in crate::cli::tournament) async fn report_file(
     desk: &mut Desk<'_>,
     (dialect, results): (Dialect, Results),
+    public: Option<&PublicLog>,
     is_private: bool,
 ) -> Result<WrittenReport, Failure> {
     let setting = desk.setting;
@@ -44,7 +47,8 @@ pub(in crate::cli::tournament) async fn report_file(
         let known = known.map_err(|error| setting.failed(&error))?;
         births.extend(known.into_iter().map(|(athlete, one)| (athlete, one.birth_date)));
     }
-    let Written { report, unsaid } = chess::report(desk.state(), dialect, results, &births);
+    let state = public.map_or_else(|| desk.state(), |public| public.tournament.state());
+    let Written { report, unsaid } = chess::report(state, dialect, results, &births);
     let mut notes = notes(&unsaid, setting.messages);
     if results == Results::OfTournament {
         notes.extend(rating_only(desk));

@@ -31,7 +31,8 @@ impl Proof {
     pub(super) fn text(&self, messages: &Messages) -> String {
         let mut lines = Vec::new();
         for (idx, (log, verdict)) in self.logs.iter().enumerate() {
-            lines.extend(messages::verdict(&log.name, verdict, messages));
+            let told = messages::verdict((&log.name, log.n_abbreviated), verdict, messages);
+            lines.extend(told);
             let signed = signed(&log.links, &log.signatures);
             lines.extend(messages::signers(&signed, self.own, messages));
             let here = self.codes.iter().filter(|(_, found_in, _)| *found_in == idx);
@@ -52,6 +53,7 @@ impl Proof {
             json!({
                 "tournament": log.name.as_str(),
                 "events": verdict.n_events(),
+                "abbreviated": log.n_abbreviated,
                 "fide_mode": fide_mode,
                 "rounds": verdict.checks.iter().filter_map(round_json).collect::<Vec<_>>(),
                 "standings": verdict.checks.iter().filter_map(standings_json).collect::<Vec<_>>(),

@@ -6,7 +6,8 @@ use axum::extract::Query;
 use axum::extract::rejection::QueryRejection;
 use axum::response::Response;
 use cangrejo_tournament::chess::{self, Results};
-use cangrejo_tournament::event::Discipline;
+use cangrejo_tournament::event::{AthleteNumber, Discipline};
+use cangrejo_tournament::tournament::State;
 use cangrejo_tournament::trf::{Dialect, LineEnd, Written};
 use serde::Deserialize;
 
@@ -15,6 +16,7 @@ use super::sheets::{Readers, Words, aside, fund, printed, told};
 use crate::clock::now;
 use crate::director::ChessRefusal;
 use crate::lists::Lists;
+use crate::minors::{Minors, PublicFile, PublicLog};
 use crate::paper::{self, Draft, Imprint, NoSheet, Order, Pack, Site};
 use crate::spreadsheet::{self, Sheet};
 use crate::tournament_file;
@@ -28,6 +30,12 @@ const TEXT: &str = "text/plain; charset=utf-8";
 const JSON: &str = "application/json";
 const HTML: &str = "text/html; charset=utf-8";
 const ZIP: &str = "application/zip";
+
+/// The tournament for everybody.
+const PUBLIC: &str = "tournament.public.json";
+
+/// The tournament with what is private, for another machine.
+const PRIVATE: &str = "tournament.private.json";
 
 /// Which file is asked for, as the address says.
 #[derive(Debug, Default, Deserialize)]
@@ -52,23 +60,33 @@ pub(in crate::web) async fn file(
     asked: &str,
     reader: Role,
 ) -> Result<Download, WebError> {
-    let (kind, bytes) = made(room, asked, reader).await?;
-    Ok(Download { name: format!("{}-{asked}", room.current.log.name()), kind, bytes })
+    let asked = match asked {
+        // As they were called before there were two names.
+        "tournament.json" => PUBLIC,
+        "tournament-private.json" => PRIVATE,
+        asked => asked,
+    };
+    if asked.contains(".private.") && reader < Role::Director {
+        return Err(WebError::NotAllowed);
+    }
+    let (kind, bytes) = made(room, asked).await?;
+    let log = room.current.log.name();
+    let name = match asked.strip_prefix("tournament.") {
+        Some(ending) if kind == JSON => format!("{log}.{ending}"),
+        Some(_) | None => format!("{log}-{asked}"),
+    };
+    Ok(Download { name, kind, bytes })
 }
 
 /// The kind and the content of a file.
-async fn made(room: &Room, asked: &str, reader: Role) -> Result<(&'static str, Vec<u8>), WebError> {
+async fn made(room: &Room, asked: &str) -> Result<(&'static str, Vec<u8>), WebError> {
     match asked {
-        "athletes.csv" => Ok((CSV, csv(&lists(room).athletes(None)))),
-        "standings.csv" => Ok((CSV, csv(&lists(room).standings(last(room))))),
-        "rounds.csv" => Ok((CSV, csv(&lists(room).rounds()))),
-        "log.csv" => Ok((CSV, csv(&log(room).await?))),
-        "tournament.xlsx" => Ok((XLSX, workbook(room).await?)),
-        "tournament.trf" => Ok((TEXT, report(room, Dialect::Trf26)?)),
-        "tournament-16.trf" => Ok((TEXT, report(room, Dialect::Trf16)?)),
-        "tournament.json" => Ok((JSON, tournament(room, Privacy::Public).await?)),
-        "tournament-private.json" if reader < Role::Director => Err(WebError::NotAllowed),
-        "tournament-private.json" => Ok((JSON, tournament(room, Privacy::Whole).await?)),
+        "athletes.csv" | "standings.csv" | "rounds.csv" | "log.csv" | "tournament.xlsx"
+        | "tournament.trf" | "tournament-16.trf" => of_public_log(room, asked).await,
+        "tournament.private.trf" => Ok((TEXT, private_report(room, Dialect::Trf26).await?)),
+        "tournament-16.private.trf" => Ok((TEXT, private_report(room, Dialect::Trf16).await?)),
+        PUBLIC => Ok((JSON, public_file(room).await?)),
+        PRIVATE => Ok((JSON, private_file(room).await?)),
         "projector.html" => {
             let imprint = Imprint::of_page(&room.current.log, now());
             let page = Words::of(room, Readers::Everybody)
@@ -89,12 +107,46 @@ async fn made(room: &Room, asked: &str, reader: Role) -> Result<(&'static str, V
     }
 }
 
-fn lists(room: &Room) -> Lists<'_> {
-    Lists { tournament: room.current.tournament(), messages: &room.visitor.messages }
+/// What is made of the log, as everybody may read it.
+async fn of_public_log(room: &Room, asked: &str) -> Result<(&'static str, Vec<u8>), WebError> {
+    let log = &room.current.log;
+    let public = match minors(room) {
+        Minors::Abbreviated => Some(PublicLog::of(log, &mut *room.app.hall.store().await).await?),
+        Minors::Whole => None,
+    };
+    let tournament =
+        public.as_ref().map_or_else(|| room.current.tournament(), |public| &public.tournament);
+    let lists = Lists { tournament, messages: &room.visitor.messages };
+    let last = tournament.state().rounds.last().map(|round| round.number);
+    match asked {
+        "athletes.csv" => return Ok((CSV, csv(&lists.athletes(None)))),
+        "standings.csv" => return Ok((CSV, csv(&lists.standings(last)))),
+        "rounds.csv" => return Ok((CSV, csv(&lists.rounds()))),
+        "tournament.trf" | "tournament-16.trf" => {
+            let dialect = if asked == "tournament.trf" { Dialect::Trf26 } else { Dialect::Trf16 };
+            return Ok((TEXT, report(tournament.state(), dialect, &BTreeMap::new())?));
+        }
+        _ => {}
+    }
+    let entries = match &public {
+        Some(public) => lists.log(&public.history),
+        None => lists.log(&room.app.hall.store().await.history(log.name()).await?),
+    };
+    if asked == "log.csv" {
+        return Ok((CSV, csv(&entries)));
+    }
+    // All lists, a sheet each.
+    let sheets = [lists.athletes(None), lists.standings(last), lists.rounds(), entries];
+    let workbook = spreadsheet::workbook(&sheets).map_err(|error| {
+        let values = [("detail", error.to_string().into())];
+        WebError::Said(room.visitor.say("export-no-workbook", values))
+    });
+    Ok((XLSX, workbook?))
 }
 
-fn last(room: &Room) -> Option<cangrejo_tournament::event::RoundNumber> {
-    room.state().rounds.last().map(|round| round.number)
+/// Whether minors are abbreviated in what everybody may read.
+fn minors(room: &Room) -> Minors {
+    Minors::abbreviated_if(room.current.beside().notes().abbreviates_minors)
 }
 
 /// With its mark; without it, spreadsheets take UTF-8 for something else.
@@ -102,51 +154,43 @@ fn csv(sheet: &Sheet) -> Vec<u8> {
     format!("\u{feff}{}", spreadsheet::csv(sheet)).into_bytes()
 }
 
-async fn log(room: &Room) -> Result<Sheet, WebError> {
-    let sealed = room.app.hall.store().await.history(room.current.log.name()).await?;
-    Ok(lists(room).log(&sealed))
-}
-
-/// All lists, a sheet each.
-async fn workbook(room: &Room) -> Result<Vec<u8>, WebError> {
-    let log = log(room).await?;
-    let lists = lists(room);
-    let sheets = [lists.athletes(None), lists.standings(last(room)), lists.rounds(), log];
-    spreadsheet::workbook(&sheets).map_err(|error| {
-        let values = [("detail", error.to_string().into())];
-        WebError::Said(room.visitor.say("export-no-workbook", values))
-    })
-}
-
-/// The report file of chess, without anything private.
-fn report(room: &Room, dialect: Dialect) -> Result<Vec<u8>, WebError> {
-    match room.state().discipline {
+/// The report file of chess, with these birth dates.
+fn report(
+    state: &State,
+    dialect: Dialect,
+    births: &BTreeMap<AthleteNumber, String>,
+) -> Result<Vec<u8>, WebError> {
+    match state.discipline {
         Discipline::Domino => Err(WebError::Refused(Box::new(ChessRefusal::ChessOnly.into()))),
         Discipline::Chess => {
             let Written { report, .. } =
-                chess::report(room.state(), dialect, Results::OfTournament, &BTreeMap::new());
+                chess::report(state, dialect, Results::OfTournament, births);
             Ok(report.with_line_ends(LineEnd::Lf).to_string().into_bytes())
         }
     }
 }
 
-/// Whether what is private of athletes goes with it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Privacy {
-    Public,
-    Whole,
+/// The report file of chess, with all names and birth dates.
+async fn private_report(room: &Room, dialect: Dialect) -> Result<Vec<u8>, WebError> {
+    let known = room.app.hall.store().await.personal(&room.current.log).await?;
+    let births = known.into_iter().map(|(athlete, one)| (athlete, one.birth_date)).collect();
+    report(room.state(), dialect, &births)
 }
 
-/// The tournament with all its seals, for another machine.
-async fn tournament(room: &Room, privacy: Privacy) -> Result<Vec<u8>, WebError> {
+/// The tournament with all its seals, for everybody.
+async fn public_file(room: &Room) -> Result<Vec<u8>, WebError> {
+    let mut store = room.app.hall.store().await;
+    let public = PublicFile::of(&room.current.log, &mut store, minors(room)).await?;
+    Ok(public.text.into_bytes())
+}
+
+/// The tournament with all its seals and what is private, for another machine.
+async fn private_file(room: &Room) -> Result<Vec<u8>, WebError> {
     let mut store = room.app.hall.store().await;
     let log = &room.current.log;
     let copied = store.whole_log(log.name()).await?;
-    let private = match privacy {
-        Privacy::Public => None,
-        Privacy::Whole => Some(store.private(log).await?),
-    };
-    Ok(tournament_file::write(&copied, private.as_ref()).into_bytes())
+    let private = store.private(log).await?;
+    Ok(tournament_file::write_private(&copied, &private).into_bytes())
 }
 
 /// The sheets of a pack, and the tournament itself.
@@ -162,10 +206,10 @@ async fn packed(room: &Room, pack: Pack) -> Result<Vec<u8>, WebError> {
     for draft in &drafts {
         lines.push(printed(room, draft).await?);
     }
-    let whole = tournament(room, Privacy::Public).await?;
-    let whole = (format!("{}.json", room.current.log.name()), whole);
+    let public = public_file(room).await?;
+    let public = (format!("{}.public.json", room.current.log.name()), public);
     let zipped = aside(move || {
-        let mut files = vec![whole];
+        let mut files = vec![public];
         for (draft, line) in drafts.iter().zip(&lines) {
             files.push((format!("{}.pdf", draft.name()), draft.pdf(line)?));
         }
