@@ -67,11 +67,11 @@ pub fn is_report(bytes: &[u8]) -> bool {
 ///
 /// All that is wrong with the file, or the first thing of it that no log can say.
 pub fn read(report: &Report, name: &str) -> Result<ChessFile, NotTaken> {
-    let review = Reading { purpose: Purpose::Review, ..Reading::default() };
-    // A file without its number of rounds, or with all of them, can still be looked at.
+    let take_over = Reading { purpose: Purpose::TakeOver, ..Reading::default() };
+    // A file without its number of rounds, or with all of them, has no next round.
     let tournament = report
         .tournament(Reading::default())
-        .or_else(|_| report.tournament(review))
+        .or_else(|_| report.tournament(take_over))
         .map_err(NotTaken::Faults)?;
     let records = report.records().map_err(NotTaken::Faults)?;
     let lines: Vec<PlayerRecord> = records
@@ -89,10 +89,11 @@ pub fn read(report: &Report, name: &str) -> Result<ChessFile, NotTaken> {
     };
     file.create(report, &tournament, name)?;
     file.register(&tournament, &lines);
+    file.keep_apart(&tournament);
     for round in 0..tournament.n_played {
         file.play(&tournament, round);
     }
-    file.look_ahead(&tournament);
+    file.ask_byes(&tournament);
     Ok(file)
 }
 
@@ -208,9 +209,8 @@ impl ChessFile {
         }
     }
 
-    /// Byes and prohibitions of rounds to come.
-    fn look_ahead(&mut self, tournament: &trf::Tournament) {
-        let next = tournament.n_played + 1;
+    /// Byes of rounds to come.
+    fn ask_byes(&mut self, tournament: &trf::Tournament) {
         let mut byes = tournament.byes.clone();
         byes.retain(|bye| bye.round <= tournament.n_rounds);
         byes.sort_by_key(|bye| (bye.round, bye.player));
@@ -225,10 +225,11 @@ impl ChessFile {
                 },
             }));
         }
-        for group in &tournament.forbidden {
-            if group.last_round < next || group.players.len() < 2 {
-                continue;
-            }
+    }
+
+    /// Prohibitions of all rounds: those that are over were made by them.
+    fn keep_apart(&mut self, tournament: &trf::Tournament) {
+        for group in tournament.forbidden.iter().filter(|group| group.players.len() > 1) {
             let last = Some(group.last_round).filter(|last| *last < tournament.n_rounds);
             let athletes = group.players.iter().copied().map(AthleteNumber::after).collect();
             self.requests.push(Request::Constrain {

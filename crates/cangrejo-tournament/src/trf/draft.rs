@@ -189,7 +189,8 @@ impl Draft {
                 self.are_points_known = false;
                 faults.push(Fault::at(line, 1, Problem::Unsupported { record: "299".into() }));
             }
-            Record::Team(_) | Record::Other(_) => {}
+            Record::Other(text) => take_kind(line, &text, reading, faults),
+            Record::Team(_) => {}
         }
     }
 
@@ -291,6 +292,23 @@ fn say<T: PartialEq>(
     }
     *said = Some((line, value));
 }
+
+/// Finds in record 092, which is for people, a kind of tournament that is no Swiss one.
+///
+/// The reference engine does not read it.
+fn take_kind(line: usize, text: &str, reading: Reading, faults: &mut Faults) {
+    let is_read = reading.purpose != Purpose::Review && reading.habits == Habits::Own;
+    let Some(kind) = text.strip_prefix("092").filter(|_| is_read) else { return };
+    let letters: String = kind.to_lowercase().chars().filter(char::is_ascii_lowercase).collect();
+    if OTHER_KINDS.iter().any(|other| letters.contains(other)) && !letters.contains("swiss") {
+        let record = format!("092 {}", kind.trim());
+        faults.push(Fault::at(line, 5, Problem::Unsupported { record }));
+    }
+}
+
+/// How record 092 names tournaments that are no Swiss ones, in small letters alone.
+const OTHER_KINDS: [&str; 7] =
+    ["roundrobin", "berger", "schuring", "knockout", "elimination", "scheveningen", "team"];
 
 impl PointValues {
     fn set(&mut self, symbol: PointSymbol, points: Points) {

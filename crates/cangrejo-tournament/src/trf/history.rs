@@ -57,7 +57,7 @@ impl Draft {
         let is_whole = self.damaged.is_empty()
             && !self.has_nameless_player
             && !self.unread.contains(&Unread::InitialColor);
-        let needs_color = reading.purpose == Purpose::PairNextRound;
+        let needs_color = !reading.purpose.looks_back();
         if is_whole && needs_color && tournament.initial_color.is_none() {
             faults.push(Fault::of_file(Problem::NoInitialColor));
         }
@@ -90,9 +90,9 @@ impl Draft {
             n_paired.max(player.rounds.len().saturating_sub(1))
         };
         let n_over = self.players.iter().map(n_over).max().unwrap_or(0);
-        let is_complete = match purpose {
-            Purpose::PairNextRound => self.players.iter().all(|player| n_entries(player) > n_over),
-            Purpose::Review => self.players.iter().any(|player| n_entries(player) > n_over),
+        let is_complete = match purpose.looks_back() {
+            false => self.players.iter().all(|player| n_entries(player) > n_over),
+            true => self.players.iter().any(|player| n_entries(player) > n_over),
         };
         if is_complete && !self.players.is_empty() { n_over + 1 } else { n_over }
     }
@@ -100,7 +100,7 @@ impl Draft {
     /// The rounds of the tournament; those that are over, if the file does not say.
     fn n_rounds(&self, n_played: usize, purpose: Purpose, faults: &mut Faults) -> usize {
         let Some((line, n_rounds)) = self.n_rounds else {
-            if purpose == Purpose::PairNextRound && !self.unread.contains(&Unread::RoundCount) {
+            if !purpose.looks_back() && !self.unread.contains(&Unread::RoundCount) {
                 faults.push(Fault::of_file(Problem::NoRoundCount));
             }
             return n_played;
@@ -108,7 +108,7 @@ impl Draft {
         let n_all = n_rounds as usize;
         if n_played > n_all {
             faults.push(Fault::at(line, 5, Problem::TooManyRounds { n_played, n_rounds }));
-        } else if n_played == n_all && purpose == Purpose::PairNextRound {
+        } else if n_played == n_all && !purpose.looks_back() {
             faults.push(Fault::at(line, 5, Problem::NoRoundLeft { n_rounds }));
         }
         n_all.max(n_played)

@@ -272,6 +272,18 @@ pub enum Purpose {
     PairNextRound,
     /// Looking back: every column is a round that is over.
     Review,
+    /// Keeping it here: the same, but only a tournament that this program can run.
+    TakeOver,
+}
+
+impl Purpose {
+    /// Whether every column is a round that is over.
+    pub(super) const fn looks_back(self) -> bool {
+        match self {
+            Purpose::PairNextRound => false,
+            Purpose::Review | Purpose::TakeOver => true,
+        }
+    }
 }
 
 /// Whose habits are followed where programs differ.

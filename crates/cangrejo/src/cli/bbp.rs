@@ -82,13 +82,27 @@ fn pair(
     let round = dutch::pair(&field);
     let ids: Vec<u32> = tournament.players.iter().map(|player| player.id).collect();
     let list = checklist(&field, &ids, round.as_ref().ok());
-    let round = round.map_err(|error| unpaired(&error, &ids, messages));
-    let answered = round.and_then(|round| {
-        let text = NextRound::of(&tournament, &round).to_text();
-        let Some(output) = output else { return Ok(text) };
-        write(&beside(output, input), text.as_bytes(), messages).map(|()| String::new())
-    })?;
-    with_checklist(answered, call, input, &list, messages)
+    let output = output.map(|output| beside(output, input));
+    let text = round.as_ref().map(|round| NextRound::of(&tournament, round).to_text());
+    // Whoever calls looks for the file, whatever is in it.
+    if let Some(output) = &output {
+        write(output, text.as_deref().unwrap_or_default().as_bytes(), messages)?;
+    }
+    match text {
+        Ok(text) => {
+            let answer = if output.is_some() { String::new() } else { text };
+            with_checklist(answer, call, input, &(list + &program()), messages)
+        }
+        Err(error) => {
+            let failure = unpaired(error, &ids, messages);
+            let told = format!("Error while pairing {}: ", input.display());
+            let mut message = told + &failure.message;
+            if let Err(unwritten) = with_checklist(String::new(), call, input, &list, messages) {
+                message = message + "\n" + &unwritten.message;
+            }
+            Err(Failure { message, ..failure })
+        }
+    }
 }
 
 /// Pairs every round of a file again.
@@ -96,7 +110,7 @@ fn check(call: &Call, input: &Path, messages: &Messages) -> Result<String, Failu
     let tournament = read(input, Purpose::Review, messages)?;
     let name = input.file_stem().unwrap_or_default().to_string_lossy();
     let (answer, list) = checker::check(&tournament, &name);
-    with_checklist(answer, call, input, &list, messages)
+    with_checklist(answer, call, input, &(list + &program()), messages)
 }
 
 /// The files of a tournament that is made up.
@@ -135,7 +149,7 @@ fn generate(
         |configuration| beside(names.output, configuration),
     );
     write(&path, &report.write(), messages)?;
-    let answer = with_checklist(String::new(), call, &path, &list, messages)?;
+    let answer = with_checklist(String::new(), call, &path, &(list + &program()), messages)?;
     match generated.stopped {
         None => Ok(answer),
         Some(error) => Err(unpaired(&error, &ids, messages)),
@@ -199,7 +213,15 @@ fn unpaired(error: &PairingError, ids: &[u32], messages: &Messages) -> Failure {
         PairingError::TooLarge => Exit::Refused,
         PairingError::Fault(_) => Exit::BadInput,
     };
-    Failure::new(exit, no_pairing(error, ids, messages))
+    let why = no_pairing(error, ids, messages);
+    Failure::new(
+        exit,
+        match error {
+            // Callers look for these words.
+            PairingError::NoPairing(_) => format!("No valid pairing exists: {why}"),
+            PairingError::TooLarge | PairingError::Fault(_) => why,
+        },
+    )
 }
 
 /// A file named without a folder is in the folder of the input.
@@ -228,8 +250,7 @@ fn with_checklist(
         Checklist::Named(path) => beside(path, input),
         Checklist::Beside => input.with_extension("list"),
     };
-    let content = list.to_owned() + &program();
-    match write(&path, content.as_bytes(), messages) {
+    match write(&path, list.as_bytes(), messages) {
         Ok(()) => Ok(answer),
         // Told, but no error: whoever calls has the answer that was asked for.
         Err(failure) => Err(Failure::beside(answer, failure.message)),

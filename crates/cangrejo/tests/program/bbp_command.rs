@@ -95,6 +95,37 @@ fn the_boards_and_the_checklist_go_beside_the_input() {
 }
 
 #[test]
+fn where_no_pairing_exists_the_files_are_left_as_the_model_leaves_them() {
+    let folder = folder("bbp-none");
+    fs::write(folder.join("none.trf"), CLUB.to_owned() + "XXP 1 2 3 4\n").expect("a file");
+    fs::write(folder.join("boards"), "of an earlier round").expect("a file");
+    let run = bbp(&folder, "--dutch @/none.trf -p boards -l");
+    assert_eq!((run.code, run.output.as_str()), (1, ""));
+    assert!(run.errors.contains("none.trf: No valid pairing exists: "), "{}", run.errors);
+    assert_eq!(fs::read_to_string(folder.join("boards")).expect("a file"), "");
+    let list = fs::read_to_string(folder.join("none.list")).expect("a file");
+    let expected = "\n\
+        ID\tPts\t--\tPref\tC2\tC14\tC16\tCur\t\tR1\t\n\
+        \n\
+        \x201\t1.0\t W\t (B)\t Y\t   \t   \t   \t\t 3\t\n\
+        \x205\t1.0\t  \t  A \t N\t  D\t   \t   \t\t  \t\n\
+        \n\
+        \x202\t0.5\t B\t (W)\t Y\t   \t   \t   \t\t 4\t\n\
+        \x204\t0.5\t W\t (B)\t Y\t   \t   \t   \t\t 2\t\n\
+        \n\
+        \x203\t0.0\t B\t (W)\t Y\t   \t   \t   \t\t 1\t\n\
+        \n\
+        \n\
+        ";
+    assert_eq!(list, expected);
+    // A checklist that cannot be written changes nothing of it.
+    let unlisted = bbp(&folder, "--dutch @/none.trf -p boards -l @/nowhere/list");
+    assert_eq!(unlisted.code, 1);
+    assert!(unlisted.errors.contains("No valid pairing exists"), "{}", unlisted.errors);
+    assert!(unlisted.errors.contains("nowhere"), "{}", unlisted.errors);
+}
+
+#[test]
 fn what_it_ignores_is_ignored_and_what_it_refuses_is_refused_with_its_codes() {
     let folder = folder("bbp-codes");
     let write = |name: &str, content: &str| {

@@ -239,3 +239,76 @@ fn a_report_file_that_is_noise_is_called_so_and_no_file_is_made_for_it() {
         assert!(!hall.folder.join("new.db").exists());
     }
 }
+
+/// A finished tournament of four, with more records before the players.
+fn finished(more: &str) -> String {
+    format!(
+        "012 Torneo\n{more}142 3\n152 W\n\
+         001    1      Ana                               2100                             3.0    1     3 w 1     4 b 1     2 w 1\n\
+         001    2      Eva                               2000                             2.0    2     4 b 1     3 w 1     1 b 0\n\
+         001    3      Luis                              1950                             0.5    4     1 b 0     2 b 0     4 w =\n\
+         001    4      Mar                               1900                             0.5    3     2 w 0     1 w 0     3 b =\n"
+    )
+}
+
+#[test]
+fn what_is_no_dutch_tournament_is_refused_in_the_words_of_its_pairing() {
+    let hall = Hall::empty("chess-other-systems");
+    let write = |content: &str| {
+        std::fs::write(hall.folder.join("other.trf"), content).expect("the tests' folder");
+    };
+    for (record, is_about) in [
+        ("192 FIDE_BURSTEIN", "192 FIDE_BURSTEIN"),
+        ("192 FIDE_DUBOV_2026", "192 FIDE_DUBOV_2026"),
+        ("192 FIDE_DOUBLE_SWISS", "192 FIDE_DOUBLE_SWISS"),
+        ("192 KNOCKOUT", "192 KNOCKOUT"),
+        ("013 Team", "013"),
+        ("310  1 Team", "310"),
+        ("092 Individual: Round-Robin", "092 Individual: Round-Robin"),
+        ("092 Torneo Round Robin", "092 Torneo Round Robin"),
+        ("092 Team: Scheveningen", "092 Team: Scheveningen"),
+    ] {
+        let content = finished(&format!("{record}\n"));
+        // Over, and with a round to come.
+        for content in [content.clone(), content.replace("142 3", "142 4")] {
+            write(&content);
+            for (language, words) in [
+                ("en", format!("record {is_about} cannot be taken into account yet")),
+                ("es", format!("el registro {is_about} todavía no se puede tener en cuenta")),
+            ] {
+                let [import, pair] = [&["import", "other.trf"][..], &["trf", "pair", "other.trf"]]
+                    .map(|arguments| hall.run_in(language, arguments));
+                assert_eq!((import.code, pair.code), (3, 3), "{record}: {}", import.errors);
+                assert!(import.errors.contains(&words), "{record}: {}", import.errors);
+                assert!(pair.errors.contains(&words), "{record}: {}", pair.errors);
+            }
+        }
+    }
+    assert!(!hall.folder.join("cangrejo.db").exists(), "nothing is left behind");
+    for lawful in ["192 FIDE_DUTCH", "192 FIDE_DUTCH_2017", "092 Individual: Swiss-System", "092 x"]
+    {
+        write(&finished(&format!("{lawful}\n")));
+        hall.must(&["import", "other.trf", "--tournament", &format!("t{}", lawful.len())]);
+    }
+}
+
+#[test]
+fn prohibitions_of_rounds_that_are_over_come_and_go() {
+    let hall = Hall::empty("chess-past-prohibitions");
+    let records = ["260   1   2    2    3", "260   2   3    1    3", "260   1   3    1    4"];
+    let kept = |file: &str| -> Vec<String> {
+        let lines = file.lines().filter(|line| line.starts_with("260"));
+        lines.map(|line| line.split_whitespace().collect::<Vec<_>>().join(" ")).collect()
+    };
+    let file = finished(&(records.join("\n") + "\n"));
+    std::fs::write(hall.folder.join("past.trf"), &file).expect("the tests' folder");
+    hall.must(&["import", "past.trf"]);
+    let exported = hall.must(&["export", "--format", "trf26"]);
+    assert_eq!(kept(&exported), kept(&file), "{exported}");
+    std::fs::write(hall.folder.join("again.trf"), &exported).expect("the tests' folder");
+    let again = Hall::empty("chess-past-prohibitions-again");
+    std::fs::copy(hall.folder.join("again.trf"), again.folder.join("again.trf")).expect("copied");
+    again.must(&["import", "again.trf"]);
+    let twice = again.must(&["export", "--format", "trf26"]);
+    assert_eq!(kept(&twice), kept(&exported));
+}
