@@ -58,10 +58,16 @@ const QUESTIONS: [(&str, &str); 5] = [
     ("score_sheet", "SELECT log, round, table_number, pair, hash FROM score_sheet LIMIT 1"),
 ];
 
+/// Waits for other programs that write; thirty desks that start at once take a few seconds.
+const PATIENCE: &str = "PRAGMA busy_timeout = 15000";
+
+/// What is written waits beside the file.
+const WAL: &str = "PRAGMA journal_mode = WAL";
+
 /// How a file is written: an answer waits for the disk, and what waits beside the file is merged
 /// when [`Trusted`](super::trusted::Trusted) says so, and leaves no room behind.
 const SETTINGS: [&str; 5] = [
-    "PRAGMA journal_mode = WAL",
+    WAL,
     "PRAGMA synchronous = FULL",
     "PRAGMA wal_autocheckpoint = 0",
     "PRAGMA journal_size_limit = 0",
@@ -146,6 +152,8 @@ pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
 
 async fn fill(path: &Path) -> Result<(), sqlx::Error> {
     let mut connection = connect(path, "rwc").await?;
+    // From the start: those who open it at once would wait for whoever changes it.
+    sqlx::query(WAL).fetch_all(&mut connection).await?;
     let mut transaction = connection.begin().await?;
     for table in TABLES {
         sqlx::query(table).execute(&mut *transaction).await?;
@@ -202,7 +210,7 @@ pub(super) async fn settle_now(connection: &mut AnyConnection) -> Result<bool, s
     sqlx::query("PRAGMA busy_timeout = 0").fetch_all(&mut *connection).await?;
     let settled = settle(connection).await;
     // As it was when the file was opened.
-    sqlx::query("PRAGMA busy_timeout = 5000").fetch_all(connection).await?;
+    sqlx::query(PATIENCE).fetch_all(connection).await?;
     settled
 }
 
@@ -278,7 +286,9 @@ pub(super) async fn connect(path: &Path, mode: &str) -> Result<AnyConnection, sq
         sqlx::Error::InvalidArgument(format!("{} is not a name in UTF-8", path.display()))
     })?;
     let url = format!("sqlite://{}?mode={mode}", percent_encoded(text));
-    url.parse::<AnyConnectOptions>()?.connect().await
+    let mut connection = url.parse::<AnyConnectOptions>()?.connect().await?;
+    sqlx::query(PATIENCE).fetch_all(&mut connection).await?;
+    Ok(connection)
 }
 
 /// A path as part of an address, in which `?`, `#`, `%` and spaces mean something else.

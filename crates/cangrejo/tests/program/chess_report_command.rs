@@ -312,3 +312,30 @@ fn prohibitions_of_rounds_that_are_over_come_and_go() {
     let twice = again.must(&["export", "--format", "trf26"]);
     assert_eq!(kept(&twice), kept(&exported));
 }
+
+#[test]
+fn all_values_of_a_column_have_as_many_decimals() {
+    let hall = open("chess-decimals");
+    for first in ["1/2-1/2", "1-0"] {
+        let paired = hall.json(&["pair"]);
+        for board in paired["boards"].as_array().expect("boards") {
+            let number = board["board"].to_string();
+            hall.must(&["result", &number, if number == "1" { first } else { "1-0" }]);
+        }
+    }
+    let standings = hall.must(&["standings"]);
+    let lines = standings.lines().filter(|line| line.contains("Jugador"));
+    let columns: Vec<Vec<usize>> = lines
+        .map(|line| {
+            let values = line.split_whitespace().skip(5).map(|value| value.split_once('.'));
+            values.map(|value| value.map_or(0, |(_, decimals)| decimals.len())).collect()
+        })
+        .collect();
+    assert_eq!(columns.len(), 8, "{standings}");
+    // Rating, points, BH/C1, BH, SB; whoever is tied to the end has a value of DE.
+    for line in &columns {
+        assert_eq!(line[..5], columns[0][..5], "{standings}");
+    }
+    assert_eq!(columns[0][..2], [0, 1], "{standings}");
+    assert!(columns[0][2..5].contains(&1), "there are halves: {standings}");
+}

@@ -130,6 +130,7 @@ fn text(
     ];
     let column = |code: &Code| (heading(*code, messages), Align::Right);
     heads.extend(standings.codes.iter().map(column));
+    let decimals = decimals(standings);
     let line = |line: &ChessLine| {
         let details = &state.athletes[&line.athlete].details;
         let mut cells = vec![
@@ -141,8 +142,8 @@ fn text(
             details.federation.clone(),
             details.elo.map(|elo| elo.to_string()).unwrap_or_default(),
         ];
-        let values = standings.codes.iter().zip(&line.values);
-        cells.extend(values.map(|(code, value)| shown(*code, value.as_ref())));
+        let values = decimals.iter().zip(&line.values);
+        cells.extend(values.map(|(decimals, value)| shown(*decimals, value.as_ref())));
         cells
     };
     text += &table(&heads, &standings.lines().iter().map(line).collect::<Vec<_>>());
@@ -185,14 +186,23 @@ fn heading(code: Code, messages: &Messages) -> String {
     }
 }
 
-/// A value with no more decimals than it has, at most two.
-fn shown(code: Code, value: Option<&Rational>) -> String {
-    let Some(value) = value else { return String::new() };
-    if code == Code::Points {
-        return format!("{value:.1}");
-    }
-    let text = format!("{value:.2}");
-    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+/// With how many decimals each column is shown: as many as one of its values has, at most two.
+fn decimals(standings: &ChessStandings) -> Vec<usize> {
+    let of_value = |value: &Rational| {
+        let text = format!("{value:.2}");
+        let (_, decimals) = text.split_once('.').unwrap_or_default();
+        decimals.trim_end_matches('0').len()
+    };
+    let of_column = |(idx, code): (usize, &Code)| {
+        let values = standings.lines().iter().filter_map(|line| line.values[idx].as_ref());
+        let least = usize::from(*code == Code::Points);
+        values.map(of_value).max().unwrap_or(0).max(least)
+    };
+    standings.codes.iter().enumerate().map(of_column).collect()
+}
+
+fn shown(decimals: usize, value: Option<&Rational>) -> String {
+    value.map(|value| format!("{value:.decimals$}")).unwrap_or_default()
 }
 
 fn line_json(line: &ChessLine, standings: &ChessStandings, desk: &Desk<'_>) -> Value {
