@@ -40,7 +40,8 @@ pub fn surplus_lines(text: &str) -> Vec<Breach> {
 
 /// The names of the tests of a Rust file.
 pub fn tests(text: &str) -> Vec<&str> {
-    let marked = text.split(concat!("#[", "test]")).skip(1);
+    let marks = [concat!("#[", "test]"), concat!("#[tokio::", "test]")];
+    let marked = marks.into_iter().flat_map(|mark| text.split(mark).skip(1));
     marked
         .filter_map(|rest| rest.split_once("fn ")?.1.split_once('(').map(|(name, _)| name))
         .collect()
@@ -121,6 +122,8 @@ mod tests {
     fn tests_are_the_functions_that_are_marked_so() {
         let text = concat!("fn a() {}\n#[", "test]\n#[expect(x)]\nfn b() {\n}\nfn c() {}\n");
         assert_eq!(super::tests(text), ["b"]);
+        let text = concat!("#[tokio::", "test]\nasync fn d() {}\nfn e() {}\n");
+        assert_eq!(super::tests(text), ["d"]);
     }
 
     #[test]
