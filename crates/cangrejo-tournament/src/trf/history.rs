@@ -90,9 +90,10 @@ impl Draft {
             n_paired.max(player.rounds.len().saturating_sub(1))
         };
         let n_over = self.players.iter().map(n_over).max().unwrap_or(0);
-        let is_complete = match purpose.looks_back() {
-            false => self.players.iter().all(|player| n_entries(player) > n_over),
-            true => self.players.iter().any(|player| n_entries(player) > n_over),
+        let is_complete = if purpose.looks_back() {
+            self.players.iter().any(|player| n_entries(player) > n_over)
+        } else {
+            self.players.iter().all(|player| n_entries(player) > n_over)
         };
         if is_complete && !self.players.is_empty() { n_over + 1 } else { n_over }
     }
