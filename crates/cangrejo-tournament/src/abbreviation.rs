@@ -18,7 +18,7 @@ pub type IsMinor<'a> = dyn Fn(AthleteNumber, &Commitments) -> bool + 'a;
 
 /// The events of a whole log that have to be abbreviated, as everybody may read them.
 ///
-/// Names of minors are abbreviated in every version, and their numbers in the list of FIDE left
+/// Names of minors are abbreviated in every version, and their numbers in rating lists left
 /// out, which tell the name. Reasons given for what was entered about a minor (name, sanction,
 /// withdrawal, or the undoing of these) are left out too.
 pub fn abbreviate(events: &[Event], is_minor: &IsMinor<'_>) -> BTreeMap<EventNumber, Event> {
@@ -148,6 +148,7 @@ impl Order {
 
     fn abbreviate(&self, details: &mut Details) {
         details.fide_id = None;
+        details.national.clear();
         let short = abbreviated_name(&details.name);
         if short != details.name {
             // Only the starting list of chess goes by names (C.04.2 2.2).

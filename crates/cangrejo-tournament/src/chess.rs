@@ -10,9 +10,11 @@
 //!   what was asked for and granted.
 //! - A board without a result that counts gives nothing yet.
 
+mod heading;
 mod report;
 mod standings;
 
+pub use heading::has_short_year;
 pub use report::{MODE_LEFT, Results, report};
 pub use standings::{ChessLine, ChessStandings, EDITION, edition_of, tie_break_list};
 
@@ -153,16 +155,18 @@ fn past(round: &Round, number: AthleteNumber, athlete: &Athlete, places: &Places
     let [white, black] = table.seats.sides.map(|side| side.first);
     let is_white = white == number;
     let opponent = if is_white { black } else { white };
-    let Some(marks) = counted(table) else { return absent(Mark::Blank) };
+    let Some((marks, colorless)) = counted(table) else { return absent(Mark::Blank) };
+    let color = if is_white { Color::White } else { Color::Black };
     trf::Round {
         opponent: places.get(&opponent).copied(),
-        color: Some(if is_white { Color::White } else { Color::Black }),
+        color: (!colorless).then_some(color),
         mark: if is_white { marks[0] } else { marks[1] },
     }
 }
 
-/// The marks of a table as they count; none while there is nothing to count.
-fn counted(table: &Table) -> Option<[Mark; 2]> {
+/// The marks of a table as they count, and whether it has no colors; none while there is nothing
+/// to count.
+fn counted(table: &Table) -> Option<([Mark; 2], bool)> {
     match table.status {
         TableStatus::NoSheet
         | TableStatus::Received
@@ -170,7 +174,9 @@ fn counted(table: &Table) -> Option<[Mark; 2]> {
         | TableStatus::Dissolved => None,
         TableStatus::Entered | TableStatus::Verified | TableStatus::Corrected => {
             table.games.iter().find_map(|game| match game {
-                Game::Chess { result, unrated } => Some(marks(*result, *unrated)),
+                Game::Chess { result, unrated, colorless } => {
+                    Some((marks(*result, *unrated), *colorless))
+                }
                 Game::Played { .. } | Game::Credited { .. } => None,
             })
         }

@@ -5,6 +5,7 @@
 
 mod numbers;
 mod athlete;
+mod birth;
 mod profile;
 mod score;
 mod round;
@@ -12,21 +13,24 @@ mod result;
 mod discipline;
 mod rules;
 mod hall;
+mod heading;
 mod money;
 mod witness;
 mod chess;
 mod protest;
 
 pub use athlete::{
-    AthleteChange, Commitment, Commitments, Details, EntryCredit, Gender, NotHex, Personal, Role,
-    Salt, SortedAs,
+    AthleteChange, Commitment, Commitments, Details, EntryCredit, Gender, NationalRecord, NotHex,
+    Personal, Role, Salt, SortedAs,
 };
+pub use birth::BirthDate;
 pub use chess::{
     Acceleration, BoardResult, ChangeCause, ChessPoints, ChessRules, DutchEdition, FideMode,
     FirstColor, NotChess, RequestedBye, TieBreakCodes, Title,
 };
 pub use discipline::{Card, Sanction, TieMethod};
 pub use hall::Hall;
+pub use heading::{Day, Heading, NotADay, RoundStart, TimeOfDay};
 pub use money::{Amount, Fee, NotAnAmount, Payment, Unpaid};
 pub use numbers::{
     AthleteNumber, ConstraintNumber, EventNumber, ProtestNumber, RoundNumber, SanctionNumber,
@@ -153,6 +157,11 @@ pub enum Fact {
         /// The last of those with virtual points, if that is known.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         last_of_upper_half: Option<AthleteNumber>,
+    },
+    /// Where and when a tournament of chess is held, and by whom, for its report.
+    HeadingSet {
+        /// The heading, whole.
+        heading: Heading,
     },
     /// The rounds to come are made in this way (decision 6).
     PlanSet {

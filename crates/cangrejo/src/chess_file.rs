@@ -3,17 +3,18 @@
 //! A function of the [`Report`]. The commands make the same players, rounds, results, byes,
 //! virtual points and prohibitions, so the next round and the standings are those of the file.
 
-use cangrejo_tournament::chess::MODE_LEFT;
+use cangrejo_tournament::chess::{self, MODE_LEFT, Results};
 use cangrejo_tournament::event::{
-    Acceleration, AthleteNumber, Bar, BoardResult, ChessPoints, ChessRules, Constraint, Details,
-    Discipline, DutchEdition, FirstColor, Gender, Group, Origin, Pairing, Profile, Reliability,
-    RequestedBye, Role, RoundNumber, RoundRange, SeatedTable, Side, Strength, TableNumber,
-    TieBreakCodes,
+    Acceleration, AthleteNumber, Bar, BirthDate, BoardResult, ChessPoints, ChessRules, Constraint,
+    Details, Discipline, DutchEdition, FirstColor, Gender, Group, Heading, NationalRecord, Origin,
+    Pairing, Profile, Reliability, RequestedBye, Role, RoundNumber, RoundRange, SeatedTable, Side,
+    Strength, TableNumber, TieBreakCodes, TieMethod,
 };
-use cangrejo_tournament::tiebreaks::List;
+use cangrejo_tournament::tiebreaks::{self, Field, List};
+use cangrejo_tournament::tournament::State;
 use cangrejo_tournament::trf::{
-    self, ByColor, Bye, Color, Edition, Faults, Mark, PlayerRecord, PointSystem, Points, Purpose,
-    Reading, Record, Report,
+    self, ByColor, Bye, Color, Comparison, Dialect, Edition, Faults, Mark, NationalLine,
+    PlayerRecord, PointSystem, Points, Purpose, Reading, Record, Report,
 };
 
 use crate::director::{AthleteEntry, BoardEntry, BoardSheet, ChessRequest, Request};
@@ -88,11 +89,12 @@ pub fn read(report: &Report, name: &str) -> Result<ChessFile, NotTaken> {
         n_rounds: tournament.n_played,
     };
     file.create(report, &tournament, name)?;
-    file.register(&tournament, &lines);
+    file.register(&tournament, &lines, &national_records(report));
     file.keep_apart(&tournament);
     for round in 0..tournament.n_played {
         file.play(&tournament, round);
     }
+    file.settle_ties(&tournament);
     file.ask_byes(&tournament);
     Ok(file)
 }
@@ -117,6 +119,10 @@ impl ChessFile {
         if report.lines().iter().any(|line| line.text.trim_end() == MODE_LEFT) {
             self.requests.push(Request::Chess(ChessRequest::LeaveFideMode));
         }
+        let heading = Heading::of_report(report);
+        if heading != Heading::default() {
+            self.requests.push(Request::Chess(ChessRequest::SetHeading { heading }));
+        }
         self.requests.extend(tournament.initial_color.map(|color| {
             Request::Chess(ChessRequest::DrawLot {
                 first_color: match color {
@@ -129,7 +135,12 @@ impl ChessFile {
     }
 
     /// Everybody is on the roster under the pairing number, and there from the start.
-    fn register(&mut self, tournament: &trf::Tournament, lines: &[PlayerRecord]) {
+    fn register(
+        &mut self,
+        tournament: &trf::Tournament,
+        lines: &[PlayerRecord],
+        national: &[(u32, NationalRecord)],
+    ) {
         for (place, player) in tournament.players.iter().enumerate() {
             let athlete = AthleteNumber::after(place);
             let line = lines.iter().find(|line| line.id == player.id);
@@ -147,15 +158,19 @@ impl ChessFile {
                 fide_id: line
                     .and_then(|line| line.fide_id.trim().parse().ok())
                     .filter(|id| *id > 0),
+                national: national
+                    .iter()
+                    .filter(|(id, _)| *id == player.id)
+                    .map(|(_, record)| record.clone())
+                    .collect(),
                 ..Details::default()
             };
             let elo = player.rating.filter(|rating| *rating > 0).map(i64::from);
             let entry = AthleteEntry { details, elo, ..AthleteEntry::default() };
             self.requests.push(Request::Register { role: Role::Ranked, entry });
             self.requests.push(Request::CheckIn { athlete });
-            let birth = line.map(|line| line.birth.trim().replace('/', "-"));
-            let is_whole = |birth: &String| birth.len() == 10 && !birth.contains("-00");
-            self.births.extend(birth.filter(is_whole).map(|birth| (athlete, birth)));
+            let birth = line.and_then(|line| line.birth.parse::<BirthDate>().ok());
+            self.births.extend(birth.map(|birth| (athlete, birth.to_string())));
         }
         let last = tournament.players.iter().rposition(|player| !player.accelerations.is_empty());
         self.requests.push(Request::Chess(ChessRequest::SetStartingList {
@@ -190,7 +205,7 @@ impl ChessFile {
                             |place| Side { first: AthleteNumber::after(place), partner: None };
                         let sides = [side(place), side(opponent)];
                         tables.push(SeatedTable { table, sides });
-                        results.push((table, found));
+                        results.push((table, found, entry.color.is_none()));
                     }
                     continue;
                 }
@@ -202,10 +217,38 @@ impl ChessFile {
         }
         let pairing = Pairing { tables, byes, origin: Origin::Imported };
         self.requests.push(Request::Publish { pairing, approved: Vec::new() });
-        for (table, (result, unrated)) in results {
+        for (table, (result, unrated), colorless) in results {
             let entry = BoardEntry::Result(Reliability::Final);
-            let sheet = BoardSheet { round, table, result, unrated, entry };
+            let sheet = BoardSheet { round, table, result, unrated, colorless, entry };
             self.requests.push(Request::Chess(ChessRequest::Board(sheet)));
+        }
+    }
+
+    /// Those whom points and tie-breaks leave together keep the order of their places in the file.
+    fn settle_ties(&mut self, tournament: &trf::Tournament) {
+        let Some(Request::Create { profile: Profile { chess: Some(rules), .. }, .. }) =
+            self.requests.first()
+        else {
+            return;
+        };
+        let Some(codes) = chess::tie_break_list(rules).ok().filter(|_| tournament.n_played > 0)
+        else {
+            return;
+        };
+        let ranked =
+            tiebreaks::standings(&Field::from(tournament), &codes, chess::edition_of(rules));
+        for tied in ranked.lines.chunk_by(|one, other| one.rank == other.rank) {
+            let mut places: Vec<(Option<u32>, usize)> =
+                tied.iter().map(|line| (tournament.players[line.player].rank, line.player)).collect();
+            places.sort_unstable();
+            let is_ordered = places.windows(2).all(|two| two[0].0 != two[1].0);
+            if places.len() > 1 && is_ordered && places.iter().all(|(rank, _)| rank.is_some()) {
+                let athletes = places.into_iter().map(|(_, player)| AthleteNumber::after(player));
+                self.requests.push(Request::SettleTie {
+                    athletes: athletes.collect(),
+                    method: TieMethod::Reported,
+                });
+            }
         }
     }
 
@@ -247,11 +290,44 @@ impl ChessFile {
     }
 }
 
+/// What national rating lists say, with the number of the player in the file.
+fn national_records(report: &Report) -> Vec<(u32, NationalRecord)> {
+    let lines = report.lines().iter().filter_map(|line| NationalLine::read(&line.text));
+    let record = |NationalLine { list, player }: NationalLine| {
+        let record = NationalRecord {
+            list,
+            class: player.title,
+            rating: player.rating.and_then(|rating| u16::try_from(rating).ok()),
+            origin: player.federation,
+            number: player.fide_id,
+        };
+        (player.id, record)
+    };
+    lines.map(record).collect()
+}
+
+/// What a report of the tournament would not say that its file says, and what it would say more.
+///
+/// `state` is the tournament as it was taken over.
+///
+/// # Errors
+///
+/// If it could not be read again.
+pub fn compared(
+    report: &Report,
+    state: &State,
+    births: &[(AthleteNumber, String)],
+) -> Result<Comparison, NotTaken> {
+    let births = births.iter().cloned().collect();
+    let written = chess::report(state, Dialect::Trf26, Results::OfTournament, &births);
+    Comparison::of(report, &written.report).map_err(NotTaken::Faults)
+}
+
 /// How a board ended, by the marks of white and black, and whether it is not rated.
 fn result(white: Mark, black: Mark) -> Option<(BoardResult, bool)> {
     let all = BoardResult::ALL.into_iter().flat_map(|one| [(one, false), (one, true)]);
     let found = |(result, unrated): &(BoardResult, bool)| {
-        cangrejo_tournament::chess::marks(*result, *unrated) == [white, black]
+        chess::marks(*result, *unrated) == [white, black]
     };
     let mut all = all;
     all.find(found)
@@ -281,7 +357,8 @@ fn rules(report: &Report, tournament: &trf::Tournament) -> Result<ChessRules, No
         draw,
         loss,
         pairing_bye,
-        tie_breaks: codes.unwrap_or(known.tie_breaks.clone()),
+        // A file that names none has none: nobody announced any to its players.
+        tie_breaks: codes.unwrap_or_default(),
         half_byes: most(tournament, Mark::HalfBye, Bye::Half).max(known.half_byes),
         full_byes: most(tournament, Mark::FullBye, Bye::Full),
         ..known

@@ -19,6 +19,7 @@ mod chess;
 mod boards;
 mod chess_command;
 mod chess_refusal;
+mod heading;
 mod leaving;
 
 pub use chess_command::{BoardEntry, BoardSheet, ChessRequest};
@@ -267,7 +268,10 @@ fn taken_back(event: Option<EventNumber>, refusal: Refusal) -> Result<Fact, Refu
 fn check_phase(state: &State, request: &Request) -> Result<(), Refusal> {
     match (state.phase, request) {
         (Phase::NotCreated, Request::Create { .. })
-        | (Phase::Closed, Request::Reopen)
+        | (
+            Phase::Closed,
+            Request::Reopen | Request::Chess(ChessRequest::SetHeading { .. }),
+        )
         | (_, Request::Undo | Request::Redo) => Ok(()),
         (Phase::NotCreated, _) => Err(Refusal::NotCreated),
         (Phase::Open | Phase::Closed, Request::Create { .. }) => Err(Refusal::AlreadyCreated),

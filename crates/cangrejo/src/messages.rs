@@ -15,6 +15,7 @@ mod outlook;
 mod pairings;
 mod protests;
 mod refusals;
+mod reports;
 mod rule_codes;
 mod repeats;
 mod signers;
@@ -46,6 +47,7 @@ pub(crate) use rating_changes::{bad_rating_list, rating, rating_import, rating_m
 pub use rating_list_faults::rating_list_fault;
 pub use refusals::{refusal, warning};
 pub use repeats::repeat;
+pub(crate) use reports::{gap, lost, unkept};
 pub use roster_faults::{roster_fault, roster_field, roster_problem, roster_remark};
 pub(crate) use rule_codes::clause;
 pub use signers::signers;
@@ -217,7 +219,7 @@ macro_rules! catalogue {
         catalogue!(
             $language: "program", "web", "web-desks", "web-registration", "web-hall", "paper",
             "pictures", "api", "on-page", "outlook", "delegates", "prizes", "safe", "strangers",
-            "uploads", "privacy", "signatures"
+            "uploads", "privacy", "signatures", "reports"
         )
     };
 }

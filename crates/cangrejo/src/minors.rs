@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use cangrejo_tournament::abbreviation::{abbreviate, abbreviated_name, named, public_log};
 use cangrejo_tournament::chain::Link;
-use cangrejo_tournament::event::{AthleteNumber, Commitment, Commitments, Event, Personal, Salt};
+use cangrejo_tournament::event::{AthleteNumber, BirthDate, Commitment, Commitments, Event, Personal, Salt};
 use cangrejo_tournament::tournament::{State, Tournament};
 use jiff::civil::Date;
 use serde::Deserialize;
@@ -80,7 +80,9 @@ impl Ages {
 
 /// Whether somebody who was born then is under 18 on a day; a date that says nothing is no minor's.
 fn is_minor(born: &str, day: Date) -> bool {
-    let born: Option<Date> = born.trim().parse().ok();
+    // Whose day of birth is not known is taken for as young as may be.
+    let born = born.parse::<BirthDate>().ok().map(BirthDate::latest);
+    let born = born.and_then(|born| born.to_string().parse::<Date>().ok());
     born.is_some_and(|born| {
         let had_birthday = (day.month(), day.day()) >= (born.month(), born.day());
         day.year() - born.year() - i16::from(!had_birthday) < 18
@@ -221,6 +223,8 @@ mod tests {
     fn a_minor_is_under_18_on_the_day() {
         assert!(is_minor("2008-11-17", DAY));
         assert!(!is_minor("2008-11-16", DAY));
+        assert!(is_minor("2008-00-00", DAY));
+        assert!(!is_minor("2008-10-00", DAY));
         assert!(!is_minor("", DAY));
         assert!(!is_minor("ayer", DAY));
     }

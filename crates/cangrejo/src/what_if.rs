@@ -94,7 +94,7 @@ impl SupposedResult {
                 } else {
                     BoardEntry::Result(reliability)
                 };
-                let sheet = BoardSheet { round, table, result, unrated: false, entry };
+                let sheet = BoardSheet { round, table, result, unrated: false, colorless: false, entry };
                 Ok(ChessRequest::Board(sheet).into())
             }
         }

@@ -2,10 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use super::{ChessStandings, tournament};
-use crate::event::{AthleteNumber, ChessRules, FideMode, Gender, RoundNumber};
+use super::{ChessStandings, heading, tournament};
+use crate::event::{
+    AthleteNumber, ChessRules, Details, FideMode, Gender, NationalRecord, RoundNumber,
+};
 use crate::tournament::State;
-use crate::trf::{Dialect, Record, Report, Unsaid, Written};
+use crate::trf::{Dialect, NationalLine, PlayerRecord, Record, Report, Unsaid, Written};
 
 /// Which results a report has where one was corrected too late for the tournament (C.04.2 4.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,8 +44,15 @@ pub fn report(
         tournament.players[line.number - 1].rank = Some(rank);
     }
     let list = state.starting_list();
+    let is_rated = |athlete: &&AthleteNumber| state.athletes[*athlete].details.elo.is_some();
+    let n_rated = list.iter().filter(is_rated).count();
+    let (mut records, unsaid_before) = heading::records(state, n_rated, dialect);
+    records.extend(match state.fide_mode {
+        FideMode::On => None,
+        FideMode::Left => Some(Record::Other(MODE_LEFT.to_owned())),
+    });
     let mut unsaid = tournament.unsaid(dialect);
-    let mut records = headings(state, list.len(), dialect);
+    unsaid.extend(unsaid_before);
     if !rules_of(state).tie_breaks.0.is_empty() {
         let codes = format!("202 {}", rules_of(state).tie_breaks.0.join(","));
         match dialect {
@@ -51,25 +60,46 @@ pub fn report(
             Dialect::Trf16 => unsaid.push(Unsaid::of_line(&codes)),
         }
     }
+    let mut national = Vec::new();
     for record in tournament.records(dialect) {
         records.push(match record {
             Record::Player(mut player) => {
                 let athlete = list[player.id as usize - 1];
-                let details = &state.athletes[&athlete].details;
-                player.sex = details.gender.and_then(|gender| match gender {
-                    Gender::Female => Some('w'),
-                    Gender::Male => Some('m'),
-                    Gender::Other => None,
-                });
-                player.fide_id = details.fide_id.map(|id| id.to_string()).unwrap_or_default();
-                let birth = births.get(&athlete);
-                player.birth = birth.map(|birth| birth.replace('-', "/")).unwrap_or_default();
+                complete(&mut player, &state.athletes[&athlete].details, births.get(&athlete));
+                national.extend(national_lines(&player, &state.athletes[&athlete].details));
                 Record::Player(player)
             }
             other => other,
         });
     }
+    records.extend(national);
     Written { report: Report::of_records(&records), unsaid }
+}
+
+/// Puts into a player's line what pairings do not need.
+fn complete(player: &mut PlayerRecord, details: &Details, birth: Option<&String>) {
+    player.sex = details.gender.and_then(|gender| match gender {
+        Gender::Female => Some('w'),
+        Gender::Male => Some('m'),
+        Gender::Other => None,
+    });
+    player.fide_id = details.fide_id.map(|id| id.to_string()).unwrap_or_default();
+    player.birth = birth.map(|birth| birth.replace('-', "/")).unwrap_or_default();
+}
+
+/// What national rating lists say of a player.
+fn national_lines(player: &PlayerRecord, details: &Details) -> Vec<Record> {
+    let line = |of: &NationalRecord| NationalLine {
+        list: of.list.clone(),
+        player: PlayerRecord {
+            title: of.class.clone(),
+            rating: of.rating.map(u32::from),
+            federation: of.origin.clone(),
+            fide_id: of.number.clone(),
+            ..player.clone()
+        },
+    };
+    details.national.iter().map(|of| Record::Other(line(of).to_string())).collect()
 }
 
 /// The state with every result as it counts for rating.
@@ -85,26 +115,4 @@ fn as_rated(state: &State) -> State {
 
 fn rules_of(state: &State) -> ChessRules {
     state.profile.chess.clone().unwrap_or_default()
-}
-
-/// What stands before the players: name, numbers, the program.
-fn headings(state: &State, n_players: usize, dialect: Dialect) -> Vec<Record> {
-    let listed = state.starting_list();
-    let is_rated = |athlete: &&AthleteNumber| state.athletes[*athlete].details.elo.is_some();
-    let n_rated = listed.iter().filter(is_rated).count();
-    // A name may have been pasted; a line end in it would begin a record.
-    let name: String =
-        state.name.chars().map(|one| if one.is_control() { ' ' } else { one }).collect();
-    let lines = [
-        format!("012 {name}"),
-        format!("062 {n_players}"),
-        format!("072 {n_rated}"),
-        "092 Individual: Swiss-System (Dutch)".to_owned(),
-    ];
-    let by = (dialect == Dialect::Trf26).then(|| "182 Cangrejo".to_owned());
-    let mode = match state.fide_mode {
-        FideMode::On => None,
-        FideMode::Left => Some(MODE_LEFT.to_owned()),
-    };
-    lines.into_iter().chain(by).chain(mode).map(Record::Other).collect()
 }

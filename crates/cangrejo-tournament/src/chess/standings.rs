@@ -108,7 +108,7 @@ impl ChessStandings {
         sharing.sort_unstable();
         named.sort_unstable();
         let is_ordered = match method {
-            TieMethod::PlayOff | TieMethod::Lots { .. } => true,
+            TieMethod::PlayOff | TieMethod::Lots { .. } | TieMethod::Reported => true,
             TieMethod::Shared => false,
         };
         if sharing != named || !is_ordered {

@@ -43,6 +43,9 @@ pub struct Details {
     /// Number in the list of FIDE, where there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fide_id: Option<u32>,
+    /// What national rating lists say of the athlete, one record for each.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub national: Vec<NationalRecord>,
     /// Where an abbreviated name stands in the alphabet; none in a log that is not abbreviated.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sorted_as: Option<SortedAs>,
@@ -51,6 +54,27 @@ pub struct Details {
 impl Details {
     /// The greatest rating that may be entered: a report file has four columns for it.
     pub const MOST_ELO: u16 = 9_999;
+}
+
+/// What the rating list of a federation says of an athlete: a line of a report whose id is the
+/// federation's code. Name, gender and birth date are those of the athlete.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct NationalRecord {
+    /// The federation whose list it is, such as `ESP`.
+    pub list: String,
+    /// Class in that list; empty for none.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub class: String,
+    /// Rating in that list, where there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rating: Option<u16>,
+    /// Where the athlete comes from; empty if not said.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub origin: String,
+    /// Number in that list; empty for none.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub number: String,
 }
 
 /// The place of an abbreviated name in the alphabet, which tells nothing else of it.

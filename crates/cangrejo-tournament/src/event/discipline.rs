@@ -47,4 +47,6 @@ pub enum TieMethod {
     },
     /// Not at all: they share the place.
     Shared,
+    /// As the report has it that the tournament was taken from.
+    Reported,
 }

@@ -33,6 +33,9 @@ pub enum Game {
         /// Whether it ended before it was a game; it is then not rated.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         unrated: bool,
+        /// Whether a forfeited game has no colors in the report that it was taken from.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        colorless: bool,
     },
 }
 

@@ -16,7 +16,7 @@ impl Verdict {
     /// What a tie is settled to by `method`.
     pub(super) const fn of(method: &TieMethod) -> Verdict {
         match method {
-            TieMethod::PlayOff => Verdict::Ordered(Criterion::PlayOff),
+            TieMethod::PlayOff | TieMethod::Reported => Verdict::Ordered(Criterion::PlayOff),
             TieMethod::Lots { .. } => Verdict::Ordered(Criterion::Lots),
             TieMethod::Shared => Verdict::Shared,
         }

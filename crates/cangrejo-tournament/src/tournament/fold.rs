@@ -203,6 +203,7 @@ impl State {
             | Fact::FideModeLeft
             | Fact::LotDrawn { .. }
             | Fact::StartingListSet { .. }
+            | Fact::HeadingSet { .. }
             | Fact::BoardsChanged { .. }
             | Fact::ResultForRating { .. } => self.apply_more(fact)?,
             Fact::Protest { protest, step } => self.protest(*protest, step)?,
@@ -227,6 +228,7 @@ impl State {
                     self.change_athlete(*athlete, details, commitments)?;
                 }
             }
+            Fact::HeadingSet { heading } => heading.clone_into(&mut self.heading),
             Fact::FideModeLeft => self.fide_mode = FideMode::Left,
             Fact::LotDrawn { first_color } => self.lot = Some(*first_color),
             Fact::StartingListSet { athletes, last_of_upper_half } => {
@@ -250,7 +252,8 @@ impl State {
     fn check_phase(&self, fact: &Fact) -> Result<(), Breach> {
         match (self.phase, fact) {
             (Phase::NotCreated, Fact::TournamentCreated { .. })
-            | (Phase::Closed, Fact::Reopened) => Ok(()),
+            // What a report says before its players is often put right after the end.
+            | (Phase::Closed, Fact::Reopened | Fact::HeadingSet { .. }) => Ok(()),
             (Phase::NotCreated, _) => Err(Breach::NotCreated),
             (Phase::Open | Phase::Closed, Fact::TournamentCreated { .. }) => {
                 Err(Breach::CreatedTwice)

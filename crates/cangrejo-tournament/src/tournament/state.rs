@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{ProtestRecord, Round};
 use crate::event::{
     AthleteNumber, Commitments, Constraint, ConstraintNumber, Details, Discipline, EntryCredit,
-    Fee, FideMode, FirstColor, Hall, Payment, Plan, Profile, ProtestNumber, RequestedBye, Role,
+    Fee, FideMode, FirstColor, Hall, Heading, Payment, Plan, Profile, ProtestNumber, RequestedBye, Role,
     RoundNumber, Sanction, SanctionNumber, TieMethod, Unpaid, Windows,
 };
 
@@ -26,6 +26,8 @@ pub struct State {
     pub discipline: Discipline,
     /// Whether the handling rules of FIDE bind the director of chess.
     pub fide_mode: FideMode,
+    /// What the report of chess says before its players.
+    pub heading: Heading,
     /// How many rounds are planned.
     pub n_rounds: u16,
     /// The rules in force.

@@ -20,6 +20,16 @@ pub enum Dialect {
     Trf26,
 }
 
+impl Dialect {
+    /// Whether a record is one of this dialect, or of any.
+    pub fn has(self, record: &Record) -> bool {
+        match self {
+            Dialect::Trf16 => !is_trf26_only(record),
+            Dialect::Trf26 => true,
+        }
+    }
+}
+
 impl Report {
     /// The same tournament in another dialect.
     ///

@@ -144,7 +144,7 @@ impl Mark {
 }
 
 /// The first column of a round, counted from 1.
-pub(super) const fn column_of_round(round: usize) -> usize {
+pub(crate) const fn column_of_round(round: usize) -> usize {
     92 + 10 * (round - 1)
 }
 

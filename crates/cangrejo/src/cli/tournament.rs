@@ -138,6 +138,7 @@ async fn perform(
         DeskCommand::Prizes(question) => prizes::answer(question, setting).await,
         DeskCommand::Outlook(command) => outlook::answer(command, setting).await,
         DeskCommand::Lot(question) => chess::lot(question, setting).await,
+        DeskCommand::Heading(question) => chess::heading(question, setting).await,
         DeskCommand::FideMode(question) => chess::fide_mode(question, setting).await,
     }
 }

@@ -14,7 +14,7 @@ use super::roster::{self, known};
 use super::rounds::{self, Reseating};
 use super::{
     AthleteEntry, BoardEntry, BoardSheet, ChessRefusal, ChessRequest, Reason, Refusal, Request,
-    Warning, boards,
+    Warning, boards, heading,
 };
 
 /// That a request is of the game that the tournament plays.
@@ -84,6 +84,7 @@ pub(super) fn decide(
         ChessRequest::SetStartingList { athletes, last_of_upper_half } => {
             set_list(state, athletes, last_of_upper_half)
         }
+        ChessRequest::SetHeading { heading } => heading::set(heading),
         ChessRequest::AskBye { athlete, round, bye } => ask_bye(state, athlete, round, bye),
         ChessRequest::ChangeBoards { tables, removed, byes, cause } => {
             boards::change(state, Reseating::by_hand(tables, removed, byes), cause, reason)
@@ -232,11 +233,12 @@ pub(super) fn check_to_come(state: &State, round: RoundNumber) -> Result<(), Ref
 
 /// Enters, contradicts or corrects the result of a board.
 fn board(state: &State, board: BoardSheet, reason: Reason) -> Result<Fact, Refusal> {
-    let BoardSheet { round, table, result, unrated, entry } = board;
+    let BoardSheet { round, table, result, unrated, colorless, entry } = board;
     if unrated && !result.is_played() {
         return Err(ChessRefusal::ForfeitUnrated.into());
     }
-    let sheet = Sheet { round, table, games: vec![Game::Chess { result, unrated }] };
+    let colorless = colorless && !result.is_played();
+    let sheet = Sheet { round, table, games: vec![Game::Chess { result, unrated, colorless }] };
     match entry {
         BoardEntry::Result(reliability) => results::enter(state, sheet, reliability),
         BoardEntry::OtherSheet => results::contradict(state, sheet),
@@ -282,6 +284,7 @@ pub(super) fn lateness(state: &State, request: &ChessRequest) -> Option<Warning>
         ChessRequest::Board(_)
         | ChessRequest::DrawLot { .. }
         | ChessRequest::SetStartingList { .. }
+        | ChessRequest::SetHeading { .. }
         | ChessRequest::AskBye { .. }
         | ChessRequest::ChangeBoards { .. }
         | ChessRequest::Annul { .. }

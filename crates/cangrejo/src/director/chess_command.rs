@@ -1,8 +1,8 @@
 //! What can be asked of the director's desk in chess.
 
 use cangrejo_tournament::event::{
-    AthleteNumber, BoardResult, ChangeCause, FirstColor, Reliability, RequestedBye, RoundNumber,
-    SeatedTable, TableNumber,
+    AthleteNumber, BoardResult, ChangeCause, FirstColor, Heading, Reliability, RequestedBye,
+    RoundNumber, SeatedTable, TableNumber,
 };
 
 use serde::{Deserialize, Serialize};
@@ -24,6 +24,11 @@ pub enum ChessRequest {
         athletes: Vec<AthleteNumber>,
         /// The last of those with virtual points, if that is known.
         last_of_upper_half: Option<AthleteNumber>,
+    },
+    /// Say where and when the tournament is held and by whom; after the end too.
+    SetHeading {
+        /// The heading of its report, whole.
+        heading: Heading,
     },
     /// Let an athlete miss a round of chess, for points or for none.
     AskBye {
@@ -77,6 +82,9 @@ pub struct BoardSheet {
     /// Whether it ended before it was a game that is rated.
     #[serde(default)]
     pub unrated: bool,
+    /// Whether it has no colors, as a forfeited game in some reports.
+    #[serde(default)]
+    pub colorless: bool,
     /// What is to be done with it.
     pub entry: BoardEntry,
 }

@@ -75,6 +75,22 @@ pub enum ChessRefusal {
         /// The color that the athlete has to have.
         color: FirstColor,
     },
+    /// Something that a heading says goes into no line of a report.
+    BadHeading {
+        /// What was said.
+        text: String,
+        /// The most letters that it may have.
+        most: usize,
+    },
+    /// The last day of a tournament is before its first.
+    EndsBeforeStart,
+    /// A report can say no day of this year for a round.
+    YearOfRound {
+        /// The round.
+        round: RoundNumber,
+        /// The year.
+        year: u16,
+    },
     /// A bye is asked for a round after the last.
     NoRoundForBye {
         /// How many rounds there are.

@@ -198,7 +198,13 @@ fn check_entry(
         }
     }
     let elo = entry.elo.map(|elo| lawful_up_to(Details::MOST_ELO, elo)).transpose()?;
-    Ok(Details { name, elo, ..entry.details.clone() })
+    let mut details = Details { name, elo, ..entry.details.clone() };
+    // Only reports tell of national lists; whoever says nothing of them leaves them alone.
+    let before = changed.and_then(|athlete| state.athletes.get(&athlete));
+    if let Some(before) = before.filter(|_| details.national.is_empty()) {
+        details.national.clone_from(&before.details.national);
+    }
+    Ok(details)
 }
 
 /// Whether an absence is known, for a round that is on or still to come.

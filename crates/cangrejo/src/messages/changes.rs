@@ -65,7 +65,7 @@ fn changes(
 }
 
 /// What may be printed of an athlete: the key of each field, and its value.
-fn printed(details: &Details) -> [(&'static str, String); 11] {
+fn printed(details: &Details) -> [(&'static str, String); 12] {
     let Details {
         name,
         gender,
@@ -78,6 +78,7 @@ fn printed(details: &Details) -> [(&'static str, String); 11] {
         title,
         federation,
         fide_id,
+        national,
         // It is no knowledge of its own: it follows from the name.
         sorted_as: _,
     } = details;
@@ -87,6 +88,7 @@ fn printed(details: &Details) -> [(&'static str, String); 11] {
         Gender::Male => "M",
         Gender::Other => "X",
     });
+    let national = national.iter().map(|one| format!("{} {}", one.list, one.number));
     [
         ("desk-name", name.clone()),
         ("export-gender", gender.unwrap_or_default().to_owned()),
@@ -99,5 +101,6 @@ fn printed(details: &Details) -> [(&'static str, String); 11] {
         ("export-title", title.map(Title::letters).unwrap_or_default().to_owned()),
         ("export-federation", federation.clone()),
         ("export-fide-id", fide_id.map(|number| number.to_string()).unwrap_or_default()),
+        ("export-national", national.collect::<Vec<_>>().join(", ")),
     ]
 }

@@ -20,6 +20,9 @@ pub(super) const fn key(refusal: &ChessRefusal) -> &'static str {
         ChessRefusal::OtherProfile => "refusal-other-profile",
         ChessRefusal::PointsOutOfOrder => "refusal-points-out-of-order",
         ChessRefusal::BadTieBreak { .. } => "refusal-bad-tie-break",
+        ChessRefusal::BadHeading { .. } => "refusal-bad-heading",
+        ChessRefusal::EndsBeforeStart => "refusal-ends-before-start",
+        ChessRefusal::YearOfRound { .. } => "refusal-year-of-round",
         ChessRefusal::BakuNeedsHalves => "refusal-baku-needs-halves",
         ChessRefusal::ByeQuota { .. } => "refusal-bye-quota",
         ChessRefusal::ByeTooLate { .. } => "refusal-bye-too-late",
@@ -53,6 +56,12 @@ pub(super) fn values(refusal: &ChessRefusal) -> Vec<(&'static str, FluentValue<'
             let codes = MANDATORY.join(", ");
             vec![("code", code.clone().into()), ("codes", codes.into())]
         }
+        ChessRefusal::BadHeading { text, most } => {
+            vec![("text", text.clone().into()), ("most", most.to_string().into())]
+        }
+        ChessRefusal::YearOfRound { round, year } => {
+            vec![("round", round.to_string().into()), ("year", year.to_string().into())]
+        }
         ChessRefusal::ByeTooLate { last_round } => {
             vec![("last_round", last_round.to_string().into())]
         }
@@ -83,6 +92,7 @@ pub(super) fn values(refusal: &ChessRefusal) -> Vec<(&'static str, FluentValue<'
         | ChessRefusal::NoRematch
         | ChessRefusal::OpponentsThere
         | ChessRefusal::NobodyLate
+        | ChessRefusal::EndsBeforeStart
         | ChessRefusal::ForfeitUnrated
         | ChessRefusal::DominoOnly
         | ChessRefusal::ChessOnly
@@ -106,6 +116,7 @@ pub(super) fn fact(fact: &Fact, messages: &Messages) -> Option<String> {
             Some(messages.say("fact-event-set", [("event", event.as_str().into())]))
         }
         Fact::FideModeLeft => Some(messages.text("fact-fide-mode-left")),
+        Fact::HeadingSet { .. } => Some(messages.text("fact-heading-set")),
         Fact::BoardsChanged { round, cause, .. } => {
             let what = messages.say("fact-reseated", [("round", round.to_string().into())]);
             Some(with_cause(what, *cause, messages))

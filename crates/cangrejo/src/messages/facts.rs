@@ -79,6 +79,7 @@ fn about_tournament(fact: &Fact, messages: &Messages) -> Option<String> {
                     messages.say("tie-lots", [("witnesses", list(witnesses))])
                 }
                 TieMethod::Shared => messages.text("tie-shared"),
+                TieMethod::Reported => messages.text("tie-reported"),
             };
             let values = [("athletes", list(athletes)), ("method", method.into())];
             messages.say("fact-tie-settled", values)
@@ -199,6 +200,7 @@ fn about_table(fact: &Fact, messages: &Messages) -> Option<String> {
         | Fact::SeedCalled { .. }
         | Fact::LotDrawn { .. }
         | Fact::StartingListSet { .. }
+        | Fact::HeadingSet { .. }
         | Fact::EventSet { .. }
         | Fact::FideModeLeft
         | Fact::BoardsChanged { .. }
@@ -244,8 +246,8 @@ fn about_table(fact: &Fact, messages: &Messages) -> Option<String> {
 pub(crate) fn score(game: &Game, messages: &Messages) -> String {
     let mut score = match game {
         Game::Credited { .. } => messages.text("fact-not-played"),
-        Game::Chess { result, unrated: false } => result.name().to_owned(),
-        Game::Chess { result, unrated: true } => {
+        Game::Chess { result, unrated: false, .. } => result.name().to_owned(),
+        Game::Chess { result, unrated: true, .. } => {
             messages.say("fact-unrated", [("result", result.name().into())])
         }
         Game::Played { points: [a, b], finish, winner_by_rule, .. } => {

@@ -273,6 +273,7 @@ impl Reading<'_> {
             title: self.title(row),
             federation: self.text(row, Field::Federation).to_uppercase(),
             fide_id: self.fide_id(row),
+            national: Vec::new(),
             sorted_as: None,
         };
         // A dash in the place of an id number means that there is none.

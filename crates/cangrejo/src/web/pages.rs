@@ -17,6 +17,7 @@ mod import;
 mod ratings;
 mod cash;
 mod settings;
+mod heading;
 mod fide_mode;
 mod constraints;
 mod pairing;
@@ -81,6 +82,7 @@ pub(super) fn routes() -> Router<Arc<App>> {
         .merge(ratings::routes())
         .merge(cash::routes())
         .merge(settings::routes())
+        .merge(heading::routes())
         .merge(fide_mode::routes())
         .merge(constraints::routes())
         .merge(board::routes())

@@ -2,7 +2,7 @@
 
 use cangrejo_tournament::event::Discipline;
 use cangrejo_tournament::tournament::Tournament;
-use cangrejo_tournament::trf::{Fault, Report};
+use cangrejo_tournament::trf::{Comparison, Fault, Report};
 
 use super::failure::{FileFault, WebError};
 use super::hall::{Hall, Signature, supposed};
@@ -28,6 +28,8 @@ pub(super) struct BadReport {
 pub(super) struct Taken {
     pub(super) title: String,
     pub(super) file: ChessFile,
+    /// What the tournament does not say as the file says it.
+    pub(super) compared: Comparison,
     signature: Signature,
 }
 
@@ -48,27 +50,33 @@ impl Taken {
         let reader = uploads.reader.clone();
         let read = uploads.work(move || {
             check_report(reader.as_deref(), bytes.as_ref())?;
-            let read = chess_file::read(&Report::read(bytes.as_ref()), &untitled);
+            let report = Report::read(bytes.as_ref());
             let granted = |file: ChessFile| {
                 let granted = supposed(&Tournament::default(), &signature, &file.requests);
+                let granted = granted.map(|tournament| {
+                    let compared = chess_file::compared(&report, tournament.state(), &file.births);
+                    compared.map(|compared| (tournament.state().name.clone(), compared))
+                });
                 (file, signature, granted)
             };
-            Ok(read.map(granted))
+            Ok(chess_file::read(&report, &untitled).map(granted))
         });
         let read = read.await?.map_err(|why| one(messages::unread(why, messages)))?;
-        let (file, signature, granted) = read.map_err(|error| match error {
+        let not_taken = |error| match error {
             NotTaken::Faults(faults) => {
                 let told = faults.list().iter().map(|fault| of_report(fault, messages)).collect();
                 bad(faults.list().len() + faults.n_more(), told)
             }
             NotTaken::Points => one(messages.text("import-trf-points")),
             NotTaken::Acceleration => one(messages.text("import-trf-acceleration")),
-        })?;
-        let tournament = granted.map_err(|error| {
+        };
+        let (file, signature, granted) = read.map_err(&not_taken)?;
+        let compared = granted.map_err(|error| {
             let why = error.sentence(messages, &|athlete| athlete.to_string());
             one(messages.say("import-trf-refused", [("why", why.into())]))
         })?;
-        Ok(Taken { title: tournament.state().name.clone(), file, signature })
+        let (title, compared) = compared.map_err(not_taken)?;
+        Ok(Taken { title, file, compared, signature })
     }
 
     /// Makes the tournament.

@@ -253,6 +253,7 @@ impl About {
                 Some(typed) => u32::try_from(typed).ok(),
                 None => known.fide_id,
             },
+            national: known.national,
             sorted_as: None,
         }
     }

@@ -71,6 +71,7 @@ pub(in crate::cli) enum DeskCommand {
     Outlook(OutlookCommand),
     Lot(super::chess::Lot),
     FideMode(super::chess::AskFideMode),
+    Heading(super::chess::AskHeading),
 }
 
 /// Which tournament of which file.

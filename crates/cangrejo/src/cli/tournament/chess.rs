@@ -3,6 +3,7 @@
 mod changes;
 mod explain;
 mod files;
+mod heading;
 mod rounds;
 mod sections;
 mod standings;
@@ -10,6 +11,7 @@ mod standings;
 pub(super) use changes::{AskFideMode, CauseName, fide_mode, swap};
 pub(super) use explain::{AskExplain, explain};
 pub(super) use files::{WrittenReport, import, report_file};
+pub(super) use heading::{AskHeading, heading};
 pub(super) use rounds::{pair, report, round_json, round_text};
 pub(super) use sections::{of_event, tournaments_of};
 pub(super) use standings::standings;

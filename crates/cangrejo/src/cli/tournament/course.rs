@@ -85,6 +85,7 @@ fn basis(command: &DeskCommand, log: &Tournament) -> Value {
         | DeskCommand::Rules(_)
         | DeskCommand::Close(_) => json!(log.n_events()),
         DeskCommand::Annul(_) => json!(state.rounds.last()),
+        DeskCommand::Heading(_) => json!(state.heading),
         DeskCommand::Swap(_) => seats(state),
         DeskCommand::Edit(question) => {
             let athlete = u32::try_from(question.number()).ok().and_then(AthleteNumber::new);

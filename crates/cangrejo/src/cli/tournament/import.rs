@@ -41,10 +41,14 @@ pub(in crate::cli) struct Import {
     check_in: bool,
 
     #[arg(long)]
-    dry_run: bool,
+    pub(super) dry_run: bool,
+
+    /// Take a report over although not all of it is kept as it is.
+    #[arg(long)]
+    pub(super) accept: bool,
 
     #[command(flatten)]
-    change: Change,
+    pub(super) change: Change,
 }
 
 impl Import {
@@ -59,8 +63,13 @@ impl Import {
     }
 
     /// That nothing is asked for that only lists of athletes have.
-    fn check_no_roster_options(&self, setting: &Setting<'_>) -> Result<(), Failure> {
-        let for_rosters = self.sheet.is_some() || self.check_in || self.dry_run;
+    fn check_no_roster_options(
+        &self,
+        is_dry_run_known: bool,
+        setting: &Setting<'_>,
+    ) -> Result<(), Failure> {
+        let is_odd = self.dry_run && !is_dry_run_known;
+        let for_rosters = self.sheet.is_some() || self.check_in || is_odd;
         if for_rosters || !self.map.is_empty() {
             let message = setting.messages.text("import-roster-options");
             return Err(Failure::new(Exit::Usage, message));
@@ -86,8 +95,8 @@ pub(super) async fn answer(
     if is_tournament {
         tournament(question, source, setting).await
     } else if chess_file::is_report(text) || question.is_called_report() {
-        question.check_no_roster_options(setting)?;
-        chess::import((question.file(), &question.change), &source.bytes, setting).await
+        question.check_no_roster_options(true, setting)?;
+        chess::import(question, &source.bytes, setting).await
     } else {
         roster(question, source, setting).await
     }
@@ -245,7 +254,7 @@ async fn tournament(
     source: &Source,
     setting: &Setting<'_>,
 ) -> Result<String, Failure> {
-    question.check_no_roster_options(setting)?;
+    question.check_no_roster_options(false, setting)?;
     let TournamentFile { copied, private } =
         tournament_file::read(&source.bytes).map_err(|error| {
             Failure::new(Exit::BadInput, bad_tournament(&source.name, &error, setting.messages))

@@ -344,6 +344,7 @@ impl TypedScore {
             table,
             result,
             unrated,
+            colorless: false,
             entry,
         }))])
     }

@@ -10,6 +10,7 @@ use cangrejo_pairing::dutch::{Board, Impossible, PairingError, Round, Seat};
 use cangrejo_tournament::trf::{Report, Tournament};
 use clap::Args;
 use serde::Serialize;
+use serde_json::json;
 
 use super::chosen::ChosenRules;
 use crate::cli::args::Form;
@@ -18,7 +19,8 @@ use crate::cli::progress::bar;
 use crate::cli::source::Source;
 use crate::cli::table::{Align, table};
 use crate::cli::to_json;
-use crate::messages::{Messages, no_pairing};
+use crate::messages::{Messages, gap, no_pairing};
+use crate::submission::{Gap, gaps};
 use places::Places;
 
 /// Which tournament is to be checked.
@@ -26,6 +28,10 @@ use places::Places;
 pub(in crate::cli) struct CheckQuestion {
     /// The report; `-` for the standard input.
     file: PathBuf,
+
+    /// Whether only what a rating officer would miss is asked for.
+    #[arg(long)]
+    report: bool,
 
     #[command(flatten)]
     rules: ChosenRules,
@@ -40,6 +46,10 @@ pub(in crate::cli) fn answer(
 ) -> Result<String, Failure> {
     let Source { name, bytes } = super::report_source(&question.file, messages, input)?;
     let report = Report::read(&bytes);
+    if question.report {
+        report.records().map_err(|faults| super::bad_file(&name, &faults, form, messages))?;
+        return submitted(&gaps(&report), &name, form, messages);
+    }
     let tournament = report.tournament(question.rules.review());
     let tournament =
         tournament.map_err(|faults| super::bad_file(&name, &faults, form, messages))?;
@@ -63,6 +73,39 @@ pub(in crate::cli) fn answer(
     };
     let counts = [("file", name.into()), ("bad", bad.into()), ("count", count.into())];
     let message = messages.say(key, counts);
+    Err(Failure { exit: Exit::NoSolution, message, answer })
+}
+
+/// What a rating officer would miss; it is a failure if there is anything.
+fn submitted(
+    gaps: &[Gap],
+    file: &str,
+    form: Form,
+    messages: &Messages,
+) -> Result<String, Failure> {
+    let sentence = |one: &Gap| gap(one, messages);
+    let answer = match form {
+        Form::Json => {
+            let shape = |one: &Gap| {
+                json!({
+                    "missing": one.name(),
+                    "place": one.place(),
+                    "numbers": one.numbers(),
+                    "sentence": sentence(one),
+                })
+            };
+            to_json(&json!({ "gaps": gaps.iter().map(shape).collect::<Vec<_>>() }))
+        }
+        Form::Text if gaps.is_empty() => {
+            messages.say("trf-report-whole", [("file", file.into())]) + "\n"
+        }
+        Form::Text => gaps.iter().map(|one| sentence(one) + "\n").collect(),
+    };
+    if gaps.is_empty() {
+        return Ok(answer);
+    }
+    let values = [("count", gaps.len().into()), ("file", file.into())];
+    let message = messages.say("trf-report-gaps", values);
     Err(Failure { exit: Exit::NoSolution, message, answer })
 }
 

@@ -9,6 +9,7 @@ use utoipa::ToSchema;
 
 use super::call::Call;
 use super::shapes::Started;
+use crate::messages::unkept;
 use crate::web::failure::WebError;
 use crate::web::report_file::{MOST_BYTES, Taken};
 
@@ -19,6 +20,8 @@ pub(super) struct ReportShape {
     players: usize,
     /// How many rounds are over.
     rounds: usize,
+    /// What the tournament would not say as the file does, a sentence for each thing.
+    not_kept: Vec<String>,
 }
 
 /// Makes the tournament of the file that is sent.
@@ -32,10 +35,11 @@ pub(super) async fn make(call: Call, request: HttpRequest) -> Response {
 
 /// Says what would be made of the file that is sent; nothing is.
 pub(super) async fn look(call: Call, request: HttpRequest) -> Response {
-    let looked = read(&call, request).await.map(|Taken { title, file, .. }| ReportShape {
-        title,
-        players: file.n_players,
-        rounds: file.n_rounds,
+    let looked = read(&call, request).await.map(|taken| ReportShape {
+        players: taken.file.n_players,
+        rounds: taken.file.n_rounds,
+        not_kept: unkept(&taken.compared, &call.visitor.messages),
+        title: taken.title,
     });
     call.answer(StatusCode::OK, looked)
 }

@@ -118,6 +118,7 @@ impl About {
             title,
             federation: said(&self.federation).to_uppercase(),
             fide_id,
+            national: Vec::new(),
             sorted_as: None,
         })
     }

@@ -55,6 +55,7 @@ impl Kind {
             Fact::TournamentCreated { .. }
             | Fact::EventSet { .. }
             | Fact::FideModeLeft
+            | Fact::HeadingSet { .. }
             | Fact::ProfileChanged { .. }
             | Fact::WindowsSet { .. }
             | Fact::SeedCalled { .. }

@@ -14,7 +14,7 @@ use cangrejo_tournament::tournament::State;
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use super::constraints;
+use super::{constraints, heading};
 use super::room::Room;
 use super::roster::check_texts;
 use crate::director::{Refusal, Request};
@@ -52,11 +52,12 @@ pub(super) fn body(room: &Room) -> Markup {
         @if is_domino { (plan_form(room)) }
         (constraints::section(room))
         (tournament_form(room))
+        @if !is_domino { (heading::form(room)) }
         @if !is_domino { (fide_section(room)) }
     }
 }
 
-fn reason_field(room: &Room) -> Markup {
+pub(super) fn reason_field(room: &Room) -> Markup {
     html! { label class="on-screen" { (room.text("web-reason")) input name="reason" maxlength="200"; } }
 }
 

@@ -13,6 +13,7 @@ use serde::Deserialize;
 
 use super::import::{from_hex, sent_file, to_hex};
 use crate::director::{AthleteEntry, Request};
+use crate::messages;
 use crate::web::accounts::Role;
 use crate::web::app::App;
 use crate::web::failure::WebError;
@@ -127,6 +128,7 @@ fn preview(visitor: &Visitor, taken: &Taken, bytes: &[u8]) -> Markup {
             ("players", file.n_players.into()),
             ("rounds", file.n_rounds.into()),
         ])) }
+        (unkept(visitor, taken))
         form #make method="post" action="/new/trf/make" {
             input type="hidden" name="file" value=(to_hex(bytes));
             button type="submit" { (visitor.text("web-trf-make")) }
@@ -151,6 +153,21 @@ fn preview(visitor: &Visitor, taken: &Taken, bytes: &[u8]) -> Markup {
             p { (visitor.say("more", [("count", (players.len() - MOST_PLAYERS).into())])) }
         }
         p { a href="/new/trf" { (visitor.text("web-import-other")) } }
+    }
+}
+
+/// What the tournament would not say as the file does.
+fn unkept(visitor: &Visitor, taken: &Taken) -> Markup {
+    let sentences = messages::unkept(&taken.compared, &visitor.messages);
+    html! {
+        @if sentences.is_empty() {
+            p #all-kept { (visitor.text("web-trf-all-kept")) }
+        } @else {
+            section #unkept class="notice" {
+                p { (visitor.text("web-trf-unkept")) }
+                ul { @for sentence in sentences { li { (sentence) } } }
+            }
+        }
     }
 }
 

@@ -5,9 +5,9 @@ use std::path::Path;
 
 use cangrejo_tournament::chess::{self, Results};
 use cangrejo_tournament::event::{Discipline, RoundNumber, TableNumber};
-use cangrejo_tournament::tournament::Tournament;
-use cangrejo_tournament::trf::{Dialect, LineEnd, Report, Written};
-use serde_json::json;
+use cangrejo_tournament::tournament::{State, Tournament};
+use cangrejo_tournament::trf::{Comparison, Dialect, LineEnd, Lost, Report, Written};
+use serde_json::{Value, json};
 
 use crate::chess_file::{self, ChessFile, NotTaken};
 use crate::cli::args::Form;
@@ -15,10 +15,12 @@ use crate::cli::exit::{Exit, Failure};
 use crate::cli::to_json;
 use crate::cli::tournament::args::{Change, Signature};
 use crate::cli::tournament::desk::{Desk, Setting};
+use crate::cli::tournament::import::Import;
 use crate::cli::tournament::keeping::check_name_is_free;
 use crate::cli::tournament::roster::{open_or_create, started};
 use crate::cli::trf::{Note, bad_file, notes};
 use crate::director::{ChessRefusal, Request, apply};
+use crate::messages::{self, Messages, unkept};
 use crate::minors::PublicLog;
 use crate::registration::with_births;
 use crate::store::{LogName, StoreError};
@@ -72,69 +74,148 @@ fn rating_only(desk: &Desk<'_>) -> Vec<Note> {
     boards.map(note).collect()
 }
 
-/// Takes a report file over into a new tournament.
+/// Takes a report file over into a new tournament; what is not kept is told before.
 pub(in crate::cli::tournament) async fn import(
-    (file, change): (&Path, &Change),
+    question: &Import,
     bytes: &[u8],
     setting: &Setting<'_>,
 ) -> Result<String, Failure> {
+    let (file, change) = (question.file(), &question.change);
     let failed = |error: StoreError| setting.failed(&error);
     setting.messages.speak_of(Discipline::Chess);
     let shown = file.display().to_string();
-    let stem = file.file_stem().map(|stem| stem.to_string_lossy().into_owned());
-    let typed = change.place.tournament.clone().or(stem).unwrap_or_default();
-    let name: LogName = typed.parse().map_err(|error| match change.place.tournament {
-        Some(_) => failed(error),
-        None => setting.bad("import-trf-name", []),
-    })?;
-    let read = chess_file::read(&Report::read(bytes), name.as_str());
-    let taken = read.map_err(|error| not_taken(&error, &shown, setting))?;
+    let name = name_of(file, change, setting)?;
+    let report = Report::read(bytes);
+    let read = chess_file::read(&report, name.as_str());
+    let file = read.map_err(|error| not_taken(&error, &shown, setting))?;
     let signature = reasoned(&change.signature, &shown, setting);
-    check(&taken.requests, &signature, setting)?;
-    check_name_is_free(&name, &signature, setting)?;
-    let mut store = open_or_create(&setting.path(change.place.store.as_ref()), setting).await?;
-    if !matches!(store.load(&name).await, Err(StoreError::NoSuchLog { .. })) {
-        return Err(failed(StoreError::LogExists { log: name }));
+    let tournament = supposed(&file.requests, &signature, setting)?;
+    let compared = chess_file::compared(&report, tournament.state(), &file.births);
+    let compared = compared.map_err(|error| not_taken(&error, &shown, setting))?;
+    let mut taken = Taken { name, file, compared, entered: None, shown };
+    if question.dry_run {
+        return taken.answer(tournament.state(), setting);
     }
-    let log = started(&mut store, name.clone()).await.map_err(failed)?;
+    if !taken.compared.lost.is_empty() && !question.accept {
+        return Err(taken.not_accepted(setting));
+    }
+    check_name_is_free(&taken.name, &signature, setting)?;
+    let mut store = open_or_create(&setting.path(change.place.store.as_ref()), setting).await?;
+    if !matches!(store.load(&taken.name).await, Err(StoreError::NoSuchLog { .. })) {
+        return Err(failed(StoreError::LogExists { log: taken.name }));
+    }
+    let log = started(&mut store, taken.name.clone()).await.map_err(failed)?;
     let mut desk = Desk { setting, store, log };
-    let ChessFile { requests, births, n_players, n_rounds } = taken;
-    let (requests, personal) = with_births(requests, &births, desk.log.id_salt());
+    let ChessFile { requests, births, .. } = &taken.file;
+    let (requests, personal) = with_births(requests.clone(), births, desk.log.id_salt());
     let entered = desk.enter(&signature, requests, &personal).await?;
     let (code, n_events) = (desk.code(), desk.log.head().n_events);
     desk.close().await?;
-    Ok(match setting.form {
-        Form::Json => to_json(&json!({
-            "tournament": name.as_str(),
-            "athletes": n_players,
-            "rounds": n_rounds,
-            "events": n_events,
-            "remarks": entered.remarks,
-            "code": code,
-        })),
-        Form::Text => {
-            let values = [
-                ("players", n_players.into()),
-                ("rounds", n_rounds.into()),
-                ("file", shown.into()),
-                ("log", name.to_string().into()),
-            ];
-            setting.messages.say("import-trf-done", values) + "\n"
-        }
+    taken.entered = Some((n_events, entered.remarks, code));
+    taken.answer(tournament.state(), setting)
+}
+
+/// The name of the new tournament: as typed, or that of the file.
+fn name_of(file: &Path, change: &Change, setting: &Setting<'_>) -> Result<LogName, Failure> {
+    let stem = file.file_stem().map(|stem| stem.to_string_lossy().into_owned());
+    let typed = change.place.tournament.clone().or(stem).unwrap_or_default();
+    typed.parse().map_err(|error| match change.place.tournament {
+        Some(_) => setting.failed(&error),
+        None => setting.bad("import-trf-name", []),
     })
 }
 
-/// That the director grants it all, before any file is made.
-fn check(
+/// What came of a report, or would.
+struct Taken {
+    name: LogName,
+    file: ChessFile,
+    compared: Comparison,
+    /// How many events there are, what was remarked, and the code; none for a dry run.
+    entered: Option<(usize, Vec<String>, String)>,
+    shown: String,
+}
+
+impl Taken {
+    fn answer(&self, state: &State, setting: &Setting<'_>) -> Result<String, Failure> {
+        let messages = setting.messages;
+        let mut unkept = unkept(&self.compared, messages);
+        let rules = state.profile.chess.as_ref();
+        if rules.is_some_and(|rules| rules.tie_breaks.0.is_empty()) {
+            unkept.push(messages.text("import-trf-no-tie-breaks"));
+        }
+        match setting.form {
+            Form::Json => Ok(to_json(&self.json(&unkept, messages))),
+            Form::Text => {
+                let values = [
+                    ("players", self.file.n_players.into()),
+                    ("rounds", self.file.n_rounds.into()),
+                    ("file", self.shown.clone().into()),
+                    ("log", self.name.to_string().into()),
+                ];
+                let is_done = self.entered.is_some();
+                let key = if is_done { "import-trf-done" } else { "import-trf-tried" };
+                let answer = messages.say(key, values) + "\n";
+                if unkept.is_empty() {
+                    return Ok(answer);
+                }
+                let heading =
+                    messages.say("import-trf-unkept", [("file", self.shown.clone().into())]);
+                let told = [heading].into_iter().chain(unkept).collect::<Vec<_>>().join("\n  ");
+                Err(Failure::beside(answer, told))
+            }
+        }
+    }
+
+    /// That somebody has to say first that not everything needs to be kept as it is.
+    fn not_accepted(&self, setting: &Setting<'_>) -> Failure {
+        let messages = setting.messages;
+        let heading = messages.say("import-trf-unkept", [("file", self.shown.clone().into())]);
+        let unkept = unkept(&self.compared, messages);
+        let told: Vec<String> = [heading].into_iter().chain(unkept).collect();
+        let message = told.join("\n  ") + "\n" + &messages.text("import-trf-accept");
+        let answer = match setting.form {
+            Form::Json => to_json(&self.json(&[], messages)),
+            Form::Text => String::new(),
+        };
+        Failure { exit: Exit::Refused, message, answer }
+    }
+
+    fn json(&self, remarks: &[String], messages: &Messages) -> Value {
+        let lost = |one: &Lost| {
+            let (line, player) = match one {
+                Lost::Line { line, .. } => (Some(*line), None),
+                Lost::Player { line, player, .. } => (Some(*line), Some(*player)),
+                Lost::Renumbered { .. } => (None, None),
+            };
+            json!({ "line": line, "player": player, "what": messages::lost(one, messages) })
+        };
+        let entered = self.entered.as_ref();
+        let remarks = entered.iter().flat_map(|(_, remarks, _)| remarks).chain(remarks);
+        json!({
+            "tournament": self.name.as_str(),
+            "athletes": self.file.n_players,
+            "rounds": self.file.n_rounds,
+            "entered": entered.is_some(),
+            "events": entered.map(|(n_events, ..)| n_events),
+            "remarks": remarks.collect::<Vec<_>>(),
+            "not_kept": self.compared.lost.iter().map(lost).collect::<Vec<Value>>(),
+            "added": self.compared.added,
+            "code": entered.map(|(_, _, code)| code),
+        })
+    }
+}
+
+/// The tournament, if the director grants it all; no file is made for it.
+fn supposed(
     requests: &[Request],
     signature: &Signature,
     setting: &Setting<'_>,
-) -> Result<(), Failure> {
+) -> Result<Tournament, Failure> {
     let mut tournament = Tournament::default();
     for request in requests {
         let events = apply(&tournament, setting.command(signature, request.clone()));
         let events = events.map_err(|refusal| {
-            let why = crate::messages::refusal(&refusal, setting.messages);
+            let why = messages::refusal(&refusal, setting.messages);
             let message = setting.messages.say("import-trf-refused", [("why", why.into())]);
             Failure::new(Exit::Refused, message)
         })?;
@@ -142,7 +223,7 @@ fn check(
             tournament.push(event).expect("the director's events are lawful");
         }
     }
-    Ok(())
+    Ok(tournament)
 }
 
 /// The signature with its reason: where it all comes from, unless another is given.

@@ -190,7 +190,7 @@ pub(in crate::cli::tournament) fn round_json(round: &Round, desk: &Desk<'_>) -> 
     let mut answer = seen(round, desk).json(&tables, &byes, desk);
     let results = |games: &[Game]| {
         let result = |game: &Game| match game {
-            Game::Chess { result, unrated } => {
+            Game::Chess { result, unrated, .. } => {
                 Some(json!({ "result": result, "unrated": unrated }))
             }
             Game::Played { .. } | Game::Credited { .. } => None,

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use cangrejo_tournament::event::{AthleteNumber, Details, Gender, Time};
+use cangrejo_tournament::event::{AthleteNumber, BirthDate, Details, Gender, Time};
 use clap::ValueEnum;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
@@ -158,7 +158,8 @@ async fn ages(
     let personal = desk.store.personal(&desk.log).await;
     let personal = personal.map_err(|error| desk.setting.failed(&error))?;
     let age = |birth_date: &str| {
-        let birth_date: Date = birth_date.parse().ok()?;
+        let latest = birth_date.parse::<BirthDate>().ok()?.latest();
+        let birth_date: Date = latest.to_string().parse().ok()?;
         let years = birth_date.until((Unit::Year, on)).ok()?.get_years();
         u64::try_from(years).ok()
     };
