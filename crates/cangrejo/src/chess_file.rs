@@ -238,8 +238,10 @@ impl ChessFile {
         let ranked =
             tiebreaks::standings(&Field::from(tournament), &codes, chess::edition_of(rules));
         for tied in ranked.lines.chunk_by(|one, other| one.rank == other.rank) {
-            let mut places: Vec<(Option<u32>, usize)> =
-                tied.iter().map(|line| (tournament.players[line.player].rank, line.player)).collect();
+            let mut places: Vec<(Option<u32>, usize)> = tied
+                .iter()
+                .map(|line| (tournament.players[line.player].rank, line.player))
+                .collect();
             places.sort_unstable();
             let is_ordered = places.windows(2).all(|two| two[0].0 != two[1].0);
             if places.len() > 1 && is_ordered && places.iter().all(|(rank, _)| rank.is_some()) {
@@ -326,9 +328,8 @@ pub fn compared(
 /// How a board ended, by the marks of white and black, and whether it is not rated.
 fn result(white: Mark, black: Mark) -> Option<(BoardResult, bool)> {
     let all = BoardResult::ALL.into_iter().flat_map(|one| [(one, false), (one, true)]);
-    let found = |(result, unrated): &(BoardResult, bool)| {
-        chess::marks(*result, *unrated) == [white, black]
-    };
+    let found =
+        |(result, unrated): &(BoardResult, bool)| chess::marks(*result, *unrated) == [white, black];
     let mut all = all;
     all.find(found)
 }

@@ -187,7 +187,8 @@ impl Desk {
         for (table, sides) in tables.iter().skip(n_open).copied() {
             let result = self.played(sides.map(|side| self.rating(side.first)));
             let entry = BoardEntry::Result(Reliability::Final);
-            let sheet = BoardSheet { round, table, result, unrated: false, colorless: false, entry };
+            let sheet =
+                BoardSheet { round, table, result, unrated: false, colorless: false, entry };
             self.later(MINUTE_MS);
             self.ask(ChessRequest::Board(sheet).into());
         }

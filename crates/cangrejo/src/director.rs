@@ -268,10 +268,7 @@ fn taken_back(event: Option<EventNumber>, refusal: Refusal) -> Result<Fact, Refu
 fn check_phase(state: &State, request: &Request) -> Result<(), Refusal> {
     match (state.phase, request) {
         (Phase::NotCreated, Request::Create { .. })
-        | (
-            Phase::Closed,
-            Request::Reopen | Request::Chess(ChessRequest::SetHeading { .. }),
-        )
+        | (Phase::Closed, Request::Reopen | Request::Chess(ChessRequest::SetHeading { .. }))
         | (_, Request::Undo | Request::Redo) => Ok(()),
         (Phase::NotCreated, _) => Err(Refusal::NotCreated),
         (Phase::Open | Phase::Closed, Request::Create { .. }) => Err(Refusal::AlreadyCreated),

@@ -4,7 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use cangrejo_tournament::abbreviation::{abbreviate, abbreviated_name, named, public_log};
 use cangrejo_tournament::chain::Link;
-use cangrejo_tournament::event::{AthleteNumber, BirthDate, Commitment, Commitments, Event, Personal, Salt};
+use cangrejo_tournament::event::{
+    AthleteNumber, BirthDate, Commitment, Commitments, Event, Personal, Salt,
+};
 use cangrejo_tournament::tournament::{State, Tournament};
 use jiff::civil::Date;
 use serde::Deserialize;

@@ -117,7 +117,10 @@ mod tests {
         };
         let heading = change.of(&known).expect("days");
         assert_eq!((&*heading.city, &*heading.federation), ("", "ESP"));
-        assert_eq!((&*heading.chief_arbiter, &heading.deputies[..]), ("Uno", &["Dos".to_owned()][..]));
+        assert_eq!(
+            (&*heading.chief_arbiter, &heading.deputies[..]),
+            ("Uno", &["Dos".to_owned()][..])
+        );
         let starts: Vec<String> = heading.schedule.values().map(typed_start).collect();
         assert_eq!(starts, ["2026-03-01 09:30", "2026-03-02"]);
         let rounds = vec![(RoundNumber::FIRST, String::new())];

@@ -94,7 +94,8 @@ impl SupposedResult {
                 } else {
                     BoardEntry::Result(reliability)
                 };
-                let sheet = BoardSheet { round, table, result, unrated: false, colorless: false, entry };
+                let sheet =
+                    BoardSheet { round, table, result, unrated: false, colorless: false, entry };
                 Ok(ChessRequest::Board(sheet).into())
             }
         }

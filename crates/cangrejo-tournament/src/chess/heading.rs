@@ -93,7 +93,11 @@ fn with_slashes(day: Day) -> String {
 }
 
 /// The records before the players, and those that the dialect does not have.
-pub(super) fn records(state: &State, n_rated: usize, dialect: Dialect) -> (Vec<Record>, Vec<Unsaid>) {
+pub(super) fn records(
+    state: &State,
+    n_rated: usize,
+    dialect: Dialect,
+) -> (Vec<Record>, Vec<Unsaid>) {
     let heading = &state.heading;
     let n_players = state.starting_list().len();
     let kind = Some(heading.kind.as_str()).filter(|kind| !kind.is_empty());
@@ -148,8 +152,8 @@ fn days(schedule: &BTreeMap<RoundNumber, RoundStart>) -> Option<String> {
 fn programs(state: &State) -> String {
     let theirs = state.heading.program.as_str();
     let is_imported = |origin: &Origin| matches!(origin, Origin::Imported);
-    let is_all_theirs = !state.rounds.is_empty()
-        && state.rounds.iter().all(|round| is_imported(&round.origin));
+    let is_all_theirs =
+        !state.rounds.is_empty() && state.rounds.iter().all(|round| is_imported(&round.origin));
     match (theirs, is_all_theirs) {
         (theirs, true) => theirs.to_owned(),
         ("", false) => PROGRAM.to_owned(),

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use super::{ProtestRecord, Round};
 use crate::event::{
     AthleteNumber, Commitments, Constraint, ConstraintNumber, Details, Discipline, EntryCredit,
-    Fee, FideMode, FirstColor, Hall, Heading, Payment, Plan, Profile, ProtestNumber, RequestedBye, Role,
-    RoundNumber, Sanction, SanctionNumber, TieMethod, Unpaid, Windows,
+    Fee, FideMode, FirstColor, Hall, Heading, Payment, Plan, Profile, ProtestNumber, RequestedBye,
+    Role, RoundNumber, Sanction, SanctionNumber, TieMethod, Unpaid, Windows,
 };
 
 /// Everything that follows from the events of a tournament, before anything is computed.

@@ -135,9 +135,8 @@ impl Comparison {
 impl Read {
     fn of(report: &Report) -> Result<Read, Faults> {
         let take_over = Reading { purpose: Purpose::TakeOver, ..Reading::default() };
-        let tournament = report
-            .tournament(Reading::default())
-            .or_else(|_| report.tournament(take_over))?;
+        let tournament =
+            report.tournament(Reading::default()).or_else(|_| report.tournament(take_over))?;
         let (mut players, mut meanings) = (BTreeMap::new(), Vec::new());
         for (number, record) in report.records()? {
             let text = report.lines()[number - 1].text.trim_end();
@@ -204,8 +203,12 @@ impl Read {
             }));
         }
         let lost = pairs.into_iter().filter(|(_, was, now)| was != now);
-        let lost = lost.map(|(what, was, now)| {
-            Lost::Player { line: *line, player: player.id, what, was, now }
+        let lost = lost.map(|(what, was, now)| Lost::Player {
+            line: *line,
+            player: player.id,
+            what,
+            was,
+            now,
         });
         lost.collect()
     }

@@ -74,7 +74,8 @@ mod tests {
 
     #[test]
     fn other_lines_are_none() {
-        let bad = ["XXR   12", "BBW  1.0", "DDD SSSS sTTT", "001   12", "ESP", "ESPA  12", "### 12"];
+        let bad =
+            ["XXR   12", "BBW  1.0", "DDD SSSS sTTT", "001   12", "ESP", "ESPA  12", "### 12"];
         for text in bad {
             assert_eq!(NationalLine::read(text), None, "{text}");
         }

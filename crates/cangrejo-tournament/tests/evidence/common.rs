@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use cangrejo_tournament::event::{
     AthleteChange, AthleteNumber, AthleteOutcome, Beneficiary, Card, ChangeCause, Commitments,
     Details, Discipline, EntryCredit, Event, EventNumber, Fact, Finish, FirstColor, Game, Gender,
-    Origin, Outcome, Pairing, Personal, PictureHash, Profile, Protest, ProtestNumber, ProtestStep,
-    Reliability, Repeat, RepeatKind, RequestedBye, Role, RoundNumber, Ruling, Salt, Sanction,
-    SanctionNumber, SeatedTable, Side, SideLetter, TableNumber, TieMethod, Time, Windows,
+    Heading, Origin, Outcome, Pairing, Personal, PictureHash, Profile, Protest, ProtestNumber,
+    ProtestStep, Reliability, Repeat, RepeatKind, RequestedBye, Role, RoundNumber, Ruling, Salt,
+    Sanction, SanctionNumber, SeatedTable, Side, SideLetter, TableNumber, TieMethod, Time, Windows,
 };
 use cangrejo_tournament::tournament::Tournament;
 
@@ -134,6 +134,7 @@ fn before_round_1() -> Vec<Fact> {
         Fact::SeedCalled { seed: u64::MAX },
         Fact::EventSet { event: "Semana del club".into() },
         Fact::FideModeLeft,
+        Fact::HeadingSet { heading: Heading { city: "Coro".into(), ..Heading::default() } },
         Fact::LotDrawn { first_color: FirstColor::Black },
         Fact::StartingListSet {
             athletes: vec![athlete(2), athlete(1)],

@@ -18,7 +18,7 @@ command-heading-more =
     An empty text takes something away. `cangrejo trf check --report FILE` says what is missing
     for a tournament to be rated.
 argument-heading-city = City (record 022)
-argument-heading-federation = Federation that it is held in, such as ESP (032)
+argument-heading-host = Federation that it is held in, such as ESP (032)
 argument-heading-start = First day, such as 2026-03-01 (042)
 argument-heading-end = Last day (052)
 argument-heading-kind = Kind of tournament in words (092)
@@ -26,7 +26,7 @@ argument-heading-arbiter = Chief arbiter (102)
 argument-heading-deputies = Deputy arbiter (112); several with as many options, which replace all that were there
 argument-heading-rate_of_play = Rate of play in words (122)
 argument-heading-time_control = Rate of play in the code of TRF26, such as 5400+30 (222)
-argument-heading-rounds = When a round begins, such as 1="2026-03-01 16:30", or without a time (132)
+argument-heading-round_starts = When a round begins, such as 1="2026-03-01 16:30", or without a time (132)
 heading-bad-day = "{ $text }" is no day such as 2026-03-01, or no time such as 16:30
 heading-bad-round = "{ $text }" is no round with its day, such as 1=2026-03-01
 heading-empty = nothing is known yet of where and when the tournament is held
@@ -134,3 +134,13 @@ web-submission-back = Back to the settings
 web-submission-download = The report with birth dates (TRF26)
 web-trf-unkept = Not everything of the file is said in the same way by the tournament:
 web-trf-all-kept = Everything that the file says is kept.
+value-city = CITY
+value-start = DATE
+value-end = DATE
+value-kind = WORDS
+value-arbiter = NAME
+value-deputies = NAME
+value-rate_of_play = WORDS
+value-time_control = CODE
+value-round_starts = ROUND=WHEN
+value-host = FEDERATION

@@ -18,7 +18,7 @@ command-heading-more =
     Un texto vacío quita el dato. `cangrejo trf check --report ARCHIVO` dice qué falta para que
     el torneo compute para Elo.
 argument-heading-city = Ciudad (registro 022)
-argument-heading-federation = Federación en la que se juega, como ESP (032)
+argument-heading-host = Federación en la que se juega, como ESP (032)
 argument-heading-start = Primer día, como 2026-03-01 (042)
 argument-heading-end = Último día (052)
 argument-heading-kind = Tipo de torneo en palabras (092)
@@ -26,7 +26,7 @@ argument-heading-arbiter = Árbitro principal (102)
 argument-heading-deputies = Árbitro adjunto (112); para varios, repita la opción: sustituyen a todos los anteriores
 argument-heading-rate_of_play = Ritmo de juego en palabras (122)
 argument-heading-time_control = Ritmo de juego en el código de TRF26, como 5400+30 (222)
-argument-heading-rounds = Cuándo empieza una ronda, como 1="2026-03-01 16:30", o sin hora (132)
+argument-heading-round_starts = Cuándo empieza una ronda, como 1="2026-03-01 16:30", o sin hora (132)
 heading-bad-day = «{ $text }» no es un día como 2026-03-01, o no es una hora como 16:30
 heading-bad-round = «{ $text }» no es una ronda con su día, como 1=2026-03-01
 heading-empty = todavía no se sabe dónde ni cuándo se juega el torneo
@@ -134,3 +134,13 @@ web-submission-back = Volver a los ajustes
 web-submission-download = El informe con fechas de nacimiento (TRF26)
 web-trf-unkept = El torneo no dice todo lo del archivo de la misma manera:
 web-trf-all-kept = Se conserva todo lo que dice el archivo.
+value-city = CIUDAD
+value-start = FECHA
+value-end = FECHA
+value-kind = TEXTO
+value-arbiter = NOMBRE
+value-deputies = NOMBRE
+value-rate_of_play = TEXTO
+value-time_control = CÓDIGO
+value-round_starts = RONDA=CUÁNDO
+value-host = FEDERACIÓN

@@ -56,7 +56,10 @@ fn titled(heading: &str) -> String {
 ///
 /// What is in no group is listed at the end.
 const GROUPS: [(&str, &[&str]); 8] = [
-    ("group-tournament", &["serve", "new", "list", "rules", "heading", "fide-mode", "close", "reopen"]),
+    (
+        "group-tournament",
+        &["serve", "new", "list", "rules", "heading", "fide-mode", "close", "reopen"],
+    ),
     (
         "group-athletes",
         &[

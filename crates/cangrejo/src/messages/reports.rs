@@ -65,10 +65,16 @@ pub(crate) fn lost(lost: &Lost, messages: &Messages) -> String {
             let values = [("line", line.to_string().into()), ("text", excerpt(text).into())];
             messages.say("trf-unkept-line", values)
         }
-        Lost::Renumbered { count } => messages.say("trf-unkept-numbers", [("count", (*count).into())]),
+        Lost::Renumbered { count } => {
+            messages.say("trf-unkept-numbers", [("count", (*count).into())])
+        }
         Lost::Player { line, player, what, was, now } => {
             let or_nothing = |text: &String| -> FluentValue<'static> {
-                if text.is_empty() { messages.text("trf-nothing").into() } else { text.clone().into() }
+                if text.is_empty() {
+                    messages.text("trf-nothing").into()
+                } else {
+                    text.clone().into()
+                }
             };
             let values = [
                 ("line", line.to_string().into()),

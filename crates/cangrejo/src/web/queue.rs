@@ -110,7 +110,8 @@ impl Decision {
                 let result: Result<BoardResult, _> = self.a.trim().parse();
                 let result = result.map_err(|_| WebError::Typed("web-bad-result"))?;
                 let entry = BoardEntry::Result(Reliability::Final);
-                let sheet = BoardSheet { round, table, result, unrated: false, colorless: false, entry };
+                let sheet =
+                    BoardSheet { round, table, result, unrated: false, colorless: false, entry };
                 Ok(ChessRequest::Board(sheet).into())
             }
         }

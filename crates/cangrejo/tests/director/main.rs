@@ -15,6 +15,7 @@ mod money;
 mod random_commands;
 mod chess;
 mod chess_by_hand;
+mod chess_reports;
 mod abbreviated;
 mod ties;
 mod words;

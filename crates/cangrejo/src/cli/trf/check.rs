@@ -77,12 +77,7 @@ pub(in crate::cli) fn answer(
 }
 
 /// What a rating officer would miss; it is a failure if there is anything.
-fn submitted(
-    gaps: &[Gap],
-    file: &str,
-    form: Form,
-    messages: &Messages,
-) -> Result<String, Failure> {
+fn submitted(gaps: &[Gap], file: &str, form: Form, messages: &Messages) -> Result<String, Failure> {
     let sentence = |one: &Gap| gap(one, messages);
     let answer = match form {
         Form::Json => {

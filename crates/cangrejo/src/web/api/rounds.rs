@@ -171,7 +171,8 @@ fn of_sheet(room: &Room, sheet: &ResultSheet, entry: Entry) -> Result<Request, W
                 Entry::Result => BoardEntry::Result(Reliability::Final),
                 Entry::Correction => BoardEntry::Correction,
             };
-            let sheet = BoardSheet { round, table, result, unrated: false, colorless: false, entry };
+            let sheet =
+                BoardSheet { round, table, result, unrated: false, colorless: false, entry };
             Ok(ChessRequest::Board(sheet).into())
         }
         (Discipline::Chess, _) => Err(WebError::Typed("web-bad-result")),

@@ -14,9 +14,9 @@ use cangrejo_tournament::tournament::State;
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use super::{constraints, heading};
 use super::room::Room;
 use super::roster::check_texts;
+use super::{constraints, heading};
 use crate::director::{Refusal, Request};
 use crate::messages::{self, Messages};
 use crate::rule_settings::{NotASetting, choices, listed, meaning, next_version, with_setting};

@@ -19,8 +19,9 @@ pub(in crate::cli) struct AskHeading {
     #[arg(long)]
     city: Option<String>,
 
-    #[arg(long)]
-    federation: Option<String>,
+    /// The federation that it is held in.
+    #[arg(long = "federation")]
+    host: Option<String>,
 
     #[arg(long)]
     start: Option<String>,
@@ -44,7 +45,7 @@ pub(in crate::cli) struct AskHeading {
     time_control: Option<String>,
 
     #[arg(long = "round")]
-    rounds: Vec<String>,
+    round_starts: Vec<String>,
 
     #[command(flatten)]
     change: Change,
@@ -61,10 +62,11 @@ impl AskHeading {
             let values = [("text", typed.as_str().into())];
             Failure::new(Exit::Usage, setting.messages.say("heading-bad-round", values))
         };
-        let rounds = self.rounds.iter().map(|typed| round(typed).ok_or_else(|| bad_round(typed)));
+        let rounds =
+            self.round_starts.iter().map(|typed| round(typed).ok_or_else(|| bad_round(typed)));
         Ok(HeadingChange {
             city: self.city.clone(),
-            federation: self.federation.clone(),
+            federation: self.host.clone(),
             start: self.start.clone(),
             end: self.end.clone(),
             kind: self.kind.clone(),

@@ -124,7 +124,8 @@ fn board((round, table): Place, fields: &Fields, entry: Entry) -> Result<Request
         Entry::Correction => BoardEntry::Correction,
     };
     let unrated = fields.has("unrated");
-    Ok(ChessRequest::Board(BoardSheet { round, table, result, unrated, colorless: false, entry }).into())
+    Ok(ChessRequest::Board(BoardSheet { round, table, result, unrated, colorless: false, entry })
+        .into())
 }
 
 /// What was typed, as it is shown beside what is there.
