@@ -100,6 +100,16 @@ pub fn read(report: &Report, name: &str) -> Result<ChessFile, NotTaken> {
 }
 
 impl ChessFile {
+    /// Whether the file names tie-breaks.
+    pub fn has_tie_breaks(&self) -> bool {
+        self.requests.iter().any(|request| match request {
+            Request::Create { profile: Profile { chess: Some(rules), .. }, .. } => {
+                !rules.tie_breaks.0.is_empty()
+            }
+            _ => false,
+        })
+    }
+
     fn create(
         &mut self,
         report: &Report,

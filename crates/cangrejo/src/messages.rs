@@ -47,7 +47,7 @@ pub(crate) use rating_changes::{bad_rating_list, rating, rating_import, rating_m
 pub use rating_list_faults::rating_list_fault;
 pub use refusals::{refusal, warning};
 pub use repeats::repeat;
-pub(crate) use reports::{gap, lost, unkept};
+pub(crate) use reports::{gap, lost, report_remarks, unkept};
 pub use roster_faults::{roster_fault, roster_field, roster_problem, roster_remark};
 pub(crate) use rule_codes::clause;
 pub use signers::signers;

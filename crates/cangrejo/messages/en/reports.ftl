@@ -18,7 +18,7 @@ command-heading-more =
     An empty text takes something away. `cangrejo trf check --report FILE` says what is missing
     for a tournament to be rated.
 argument-heading-city = City (record 022)
-argument-heading-host = Federation that it is held in, such as ESP (032)
+argument-heading-held_by = Federation that it is held in, such as ESP (032)
 argument-heading-start = First day, such as 2026-03-01 (042)
 argument-heading-end = Last day (052)
 argument-heading-kind = Kind of tournament in words (092)
@@ -143,4 +143,4 @@ value-deputies = NAME
 value-rate_of_play = WORDS
 value-time_control = CODE
 value-round_starts = ROUND=WHEN
-value-host = FEDERATION
+value-held_by = FEDERATION

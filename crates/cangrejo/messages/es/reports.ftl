@@ -18,7 +18,7 @@ command-heading-more =
     Un texto vacío quita el dato. `cangrejo trf check --report ARCHIVO` dice qué falta para que
     el torneo compute para Elo.
 argument-heading-city = Ciudad (registro 022)
-argument-heading-host = Federación en la que se juega, como ESP (032)
+argument-heading-held_by = Federación en la que se juega, como ESP (032)
 argument-heading-start = Primer día, como 2026-03-01 (042)
 argument-heading-end = Último día (052)
 argument-heading-kind = Tipo de torneo en palabras (092)
@@ -143,4 +143,4 @@ value-deputies = NOMBRE
 value-rate_of_play = TEXTO
 value-time_control = CÓDIGO
 value-round_starts = RONDA=CUÁNDO
-value-host = FEDERACIÓN
+value-held_by = FEDERACIÓN

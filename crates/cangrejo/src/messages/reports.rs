@@ -4,6 +4,7 @@ use cangrejo_tournament::trf::{Comparison, Detail, Lost};
 use fluent_bundle::FluentValue;
 
 use super::Messages;
+use crate::chess_file::ChessFile;
 use crate::excerpt::excerpt;
 use crate::submission::{Gap, PlayerGap};
 
@@ -13,8 +14,8 @@ const MOST_NAMED: usize = 5;
 /// How many lines are told before they are counted.
 const MOST_LINES: usize = 20;
 
-/// What a tournament does not keep of its file, and what its own report says more; one sentence
-/// for each thing, those of many players together.
+/// What a tournament does not keep of its file: one sentence for each thing, those of many players
+/// together.
 pub(crate) fn unkept(comparison: &Comparison, messages: &Messages) -> Vec<String> {
     let mut sentences = Vec::new();
     let mut n_lines = 0;
@@ -47,11 +48,20 @@ pub(crate) fn unkept(comparison: &Comparison, messages: &Messages) -> Vec<String
             sentences.push(messages.say("trf-unkept-more", values));
         }
     }
-    if !comparison.added.is_empty() {
-        let added: Vec<String> = comparison.added.iter().map(|line| line.trim().into()).collect();
-        sentences.push(messages.say("trf-added", [("lines", added.join("; ").into())]));
-    }
     sentences
+}
+
+/// What else somebody should know who takes a report over.
+pub(crate) fn report_remarks(
+    file: &ChessFile,
+    comparison: &Comparison,
+    messages: &Messages,
+) -> Vec<String> {
+    let added = comparison.added.iter().map(|line| line.trim()).collect::<Vec<_>>().join("; ");
+    let added = [("lines", added.into())];
+    let added = (!comparison.added.is_empty()).then(|| messages.say("trf-added", added));
+    let untied = (!file.has_tie_breaks()).then(|| messages.text("import-trf-no-tie-breaks"));
+    added.into_iter().chain(untied).collect()
 }
 
 fn is_alike(one: Detail, other: Detail) -> bool {

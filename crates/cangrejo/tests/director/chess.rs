@@ -48,7 +48,14 @@ pub(crate) fn publish(desk: &mut Desk) {
 
 pub(crate) fn sheet(at: (u32, u32), result: BoardResult, entry: BoardEntry) -> Request {
     let (round, table) = (round(at.0), table(at.1));
-    Request::Chess(ChessRequest::Board(BoardSheet { round, table, result, unrated: false, entry }))
+    Request::Chess(ChessRequest::Board(BoardSheet {
+        round,
+        table,
+        result,
+        unrated: false,
+        colorless: false,
+        entry,
+    }))
 }
 
 /// Something that may be asked of a chess tournament, lawful or not.

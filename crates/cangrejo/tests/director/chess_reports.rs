@@ -87,15 +87,14 @@ fn plain(line: &str) -> Vec<String> {
     };
     let title = cut(11, 13);
     let title = title.parse::<Title>().map_or(title, |title| title.letters().to_owned());
-    let without = |text: String, unknown: &str| if text == unknown { String::new() } else { text };
     vec![
         cut(10, 10).to_lowercase().replace('f', "w"),
         title,
         cut(15, 47).split_whitespace().collect::<Vec<_>>().join(" "),
-        without(cut(49, 52), "0"),
+        cut(49, 52).trim_start_matches('0').to_owned(),
         cut(54, 56),
-        without(cut(58, 68), "0"),
-        without(cut(70, 79), "0000/00/00"),
+        cut(58, 68).trim_start_matches('0').to_owned(),
+        cut(70, 79).replace("0000/00/00", ""),
         cut(86, 89),
     ]
 }

@@ -13,6 +13,7 @@ mod documents;
 mod eff_command;
 mod explain_command;
 mod fide_mode_command;
+mod heading_command;
 mod files_command;
 mod full_disk;
 mod hand_command;

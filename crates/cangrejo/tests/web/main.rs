@@ -9,6 +9,7 @@ mod domino;
 mod chess;
 mod chess_by_hand;
 mod chess_files;
+mod chess_heading;
 mod ratings;
 mod newer_list;
 mod live;

@@ -86,6 +86,7 @@ pub(crate) const PAGES: &[Page] = &[
     director("/t/{name}/cash/receipt", "/t/{name}/cash/receipt?number=1"),
     director("/t/{name}/settings", "/t/{name}/settings"),
     director("/t/{name}/fide-mode", "/t/{name}/fide-mode").only(CHESS),
+    director("/t/{name}/submission", "/t/{name}/submission").only(CHESS),
     director("/t/{name}/round", "/t/{name}/round"),
     director("/t/{name}/what-if", "/t/{name}/what-if?withdraw=3&rounds=15&forecast=on"),
     director("/t/{name}/pairing/why", "/t/{name}/pairing/why").only(CHESS),

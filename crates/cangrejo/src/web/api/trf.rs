@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 
 use super::call::Call;
 use super::shapes::Started;
-use crate::messages::unkept;
+use crate::messages::{report_remarks, unkept};
 use crate::web::failure::WebError;
 use crate::web::report_file::{MOST_BYTES, Taken};
 
@@ -22,6 +22,8 @@ pub(super) struct ReportShape {
     rounds: usize,
     /// What the tournament would not say as the file does, a sentence for each thing.
     not_kept: Vec<String>,
+    /// What else to know of it: what its report says more, and that it names no tie-breaks.
+    remarks: Vec<String>,
 }
 
 /// Makes the tournament of the file that is sent.
@@ -39,6 +41,7 @@ pub(super) async fn look(call: Call, request: HttpRequest) -> Response {
         players: taken.file.n_players,
         rounds: taken.file.n_rounds,
         not_kept: unkept(&taken.compared, &call.visitor.messages),
+        remarks: report_remarks(&taken.file, &taken.compared, &call.visitor.messages),
         title: taken.title,
     });
     call.answer(StatusCode::OK, looked)

@@ -159,6 +159,7 @@ fn preview(visitor: &Visitor, taken: &Taken, bytes: &[u8]) -> Markup {
 /// What the tournament would not say as the file does.
 fn unkept(visitor: &Visitor, taken: &Taken) -> Markup {
     let sentences = messages::unkept(&taken.compared, &visitor.messages);
+    let remarks = messages::report_remarks(&taken.file, &taken.compared, &visitor.messages);
     html! {
         @if sentences.is_empty() {
             p #all-kept { (visitor.text("web-trf-all-kept")) }
@@ -168,6 +169,7 @@ fn unkept(visitor: &Visitor, taken: &Taken) -> Markup {
                 ul { @for sentence in sentences { li { (sentence) } } }
             }
         }
+        @for remark in remarks { p { (remark) } }
     }
 }
 

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use cangrejo_tournament::chess::{self, Results};
 use cangrejo_tournament::event::{Discipline, RoundNumber, TableNumber};
-use cangrejo_tournament::tournament::{State, Tournament};
+use cangrejo_tournament::tournament::Tournament;
 use cangrejo_tournament::trf::{Comparison, Dialect, LineEnd, Lost, Report, Written};
 use serde_json::{Value, json};
 
@@ -14,13 +14,13 @@ use crate::cli::args::Form;
 use crate::cli::exit::{Exit, Failure};
 use crate::cli::to_json;
 use crate::cli::tournament::args::{Change, Signature};
-use crate::cli::tournament::desk::{Desk, Setting};
+use crate::cli::tournament::desk::{Desk, Setting, remark_lines};
 use crate::cli::tournament::import::Import;
 use crate::cli::tournament::keeping::check_name_is_free;
 use crate::cli::tournament::roster::{open_or_create, started};
 use crate::cli::trf::{Note, bad_file, notes};
 use crate::director::{ChessRefusal, Request, apply};
-use crate::messages::{self, Messages, unkept};
+use crate::messages::{self, Messages, report_remarks, unkept};
 use crate::minors::PublicLog;
 use crate::registration::with_births;
 use crate::store::{LogName, StoreError};
@@ -94,7 +94,7 @@ pub(in crate::cli::tournament) async fn import(
     let compared = compared.map_err(|error| not_taken(&error, &shown, setting))?;
     let mut taken = Taken { name, file, compared, entered: None, shown };
     if question.dry_run {
-        return taken.answer(tournament.state(), setting);
+        return taken.answer(setting);
     }
     if !taken.compared.lost.is_empty() && !question.accept {
         return Err(taken.not_accepted(setting));
@@ -112,7 +112,7 @@ pub(in crate::cli::tournament) async fn import(
     let (code, n_events) = (desk.code(), desk.log.head().n_events);
     desk.close().await?;
     taken.entered = Some((n_events, entered.remarks, code));
-    taken.answer(tournament.state(), setting)
+    taken.answer(setting)
 }
 
 /// The name of the new tournament: as typed, or that of the file.
@@ -136,43 +136,39 @@ struct Taken {
 }
 
 impl Taken {
-    fn answer(&self, state: &State, setting: &Setting<'_>) -> Result<String, Failure> {
+    fn answer(&self, setting: &Setting<'_>) -> Result<String, Failure> {
         let messages = setting.messages;
-        let mut unkept = unkept(&self.compared, messages);
-        let rules = state.profile.chess.as_ref();
-        if rules.is_some_and(|rules| rules.tie_breaks.0.is_empty()) {
-            unkept.push(messages.text("import-trf-no-tie-breaks"));
+        let remarks = report_remarks(&self.file, &self.compared, messages);
+        if setting.form == Form::Json {
+            return Ok(to_json(&self.json(&remarks, messages)));
         }
-        match setting.form {
-            Form::Json => Ok(to_json(&self.json(&unkept, messages))),
-            Form::Text => {
-                let values = [
-                    ("players", self.file.n_players.into()),
-                    ("rounds", self.file.n_rounds.into()),
-                    ("file", self.shown.clone().into()),
-                    ("log", self.name.to_string().into()),
-                ];
-                let is_done = self.entered.is_some();
-                let key = if is_done { "import-trf-done" } else { "import-trf-tried" };
-                let answer = messages.say(key, values) + "\n";
-                if unkept.is_empty() {
-                    return Ok(answer);
-                }
-                let heading =
-                    messages.say("import-trf-unkept", [("file", self.shown.clone().into())]);
-                let told = [heading].into_iter().chain(unkept).collect::<Vec<_>>().join("\n  ");
-                Err(Failure::beside(answer, told))
-            }
+        let values = [
+            ("players", self.file.n_players.into()),
+            ("rounds", self.file.n_rounds.into()),
+            ("file", self.shown.clone().into()),
+            ("log", self.name.to_string().into()),
+        ];
+        let key = if self.entered.is_some() { "import-trf-done" } else { "import-trf-tried" };
+        let answer = messages.say(key, values) + "\n" + &remark_lines(&remarks, messages);
+        match self.told(messages) {
+            None => Ok(answer),
+            Some(told) => Err(Failure::beside(answer, told)),
         }
+    }
+
+    /// What is not kept, if there is anything.
+    fn told(&self, messages: &Messages) -> Option<String> {
+        let heading = messages.say("import-trf-unkept", [("file", self.shown.clone().into())]);
+        let unkept = unkept(&self.compared, messages);
+        let told = [heading].into_iter().chain(unkept).collect::<Vec<_>>().join("\n  ");
+        (!self.compared.lost.is_empty()).then_some(told)
     }
 
     /// That somebody has to say first that not everything needs to be kept as it is.
     fn not_accepted(&self, setting: &Setting<'_>) -> Failure {
         let messages = setting.messages;
-        let heading = messages.say("import-trf-unkept", [("file", self.shown.clone().into())]);
-        let unkept = unkept(&self.compared, messages);
-        let told: Vec<String> = [heading].into_iter().chain(unkept).collect();
-        let message = told.join("\n  ") + "\n" + &messages.text("import-trf-accept");
+        let told = self.told(messages).unwrap_or_default();
+        let message = told + "\n" + &messages.text("import-trf-accept");
         let answer = match setting.form {
             Form::Json => to_json(&self.json(&[], messages)),
             Form::Text => String::new(),

@@ -21,7 +21,7 @@ pub(in crate::cli) struct AskHeading {
 
     /// The federation that it is held in.
     #[arg(long = "federation")]
-    host: Option<String>,
+    held_by: Option<String>,
 
     #[arg(long)]
     start: Option<String>,
@@ -66,7 +66,7 @@ impl AskHeading {
             self.round_starts.iter().map(|typed| round(typed).ok_or_else(|| bad_round(typed)));
         Ok(HeadingChange {
             city: self.city.clone(),
-            federation: self.host.clone(),
+            federation: self.held_by.clone(),
             start: self.start.clone(),
             end: self.end.clone(),
             kind: self.kind.clone(),
