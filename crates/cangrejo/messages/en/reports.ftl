@@ -1,9 +1,9 @@
 # Chess reports: their heading, what is kept of them, and what a rating officer would miss.
-fact-heading-set = heading of the report
+fact-heading-set = the heading of the report is set
 tie-reported = in the order of the report
 refusal-bad-heading = "{ $text }" goes into no line of a report; leave out line breaks and records with a field of their own, and say it in at most { $most } letters
-refusal-ends-before-start = the tournament would end before it starts; say another first or last day
-refusal-year-of-round = reports write the year of a round with two digits, so { $year } cannot be said of round { $round }; say a day from 1970 to 2069
+refusal-ends-before-start = the tournament would end before it starts; choose another first or last day
+refusal-year-of-round = reports write the year of a round with two digits, so { $year } cannot be said of round { $round }; choose a day from 1970 to 2069
 export-national = National lists
 
 command-heading = Shows or sets where and when the tournament is held and by whom, for its report (chess).
@@ -144,3 +144,33 @@ value-rate_of_play = WORDS
 value-time_control = CODE
 value-round_starts = ROUND=WHEN
 value-held_by = FEDERATION
+
+# What pages say instead.
+page-gap-city = no city (record { $place }); enter it in the settings, under Report
+page-gap-federation = no federation by its three letters (record { $place }); enter it in the settings, under Report
+page-gap-start = no first day as year/month/day (record { $place }); enter it in the settings, under Report
+page-gap-end = no last day as year/month/day, or one before the first (record { $place }); enter it in the settings, under Report
+page-gap-chief-arbiter = no chief arbiter (record { $place }); enter it in the settings, under Report
+page-gap-rate-of-play = no rate of play (record { $place }, and 222 in code); enter it in the settings, under Report
+page-gap-time-control = no rate of play in the code of TRF26, such as 5400+30 (record { $place }); enter it in the settings, under Report
+page-gap-round-days = no day of { $count ->
+        [one] round { $numbers }
+       *[other] rounds { $numbers }
+    } (record { $place }); enter it in the settings, under Report
+page-gap-fide-ids = no FIDE ID of { $count ->
+        [one] player { $numbers }
+       *[other] players { $numbers }
+    } (record { $place }); enter it on the player's page, or take it over from the rating list
+page-gap-birth-years = no year of birth of { $count ->
+        [one] player { $numbers }
+       *[other] players { $numbers }
+    } (record { $place }); enter it on the player's page; the public report has none
+page-gap-federations = no federation by its three letters of { $count ->
+        [one] player { $numbers }
+       *[other] players { $numbers }
+    } (record { $place }); put it right on the player's page
+page-gap-titles = a title that is none of FIDE's of { $count ->
+        [one] player { $numbers }
+       *[other] players { $numbers }
+    } (record { $place }); put it right on the player's page
+page-import-trf-no-tie-breaks = the file names no tie-breaks, so the tournament has none and keeps the file's order among equal points; set those that were announced in the settings

@@ -1,9 +1,9 @@
 # Informes de ajedrez: su encabezado, qué se conserva de ellos y qué echaría en falta un oficial de Elo.
-fact-heading-set = encabezado del informe
+fact-heading-set = se fija el encabezado del informe
 tie-reported = en el orden del informe
-refusal-bad-heading = «{ $text }» no cabe en ninguna línea de un informe; quite los saltos de línea y los registros que tienen su propio campo, y dígalo en { $most } letras como máximo
-refusal-ends-before-start = el torneo acabaría antes de empezar; indique otro primer o último día
-refusal-year-of-round = los informes escriben el año de una ronda con dos cifras, así que { $year } no vale para la ronda { $round }; indique un día entre 1970 y 2069
+refusal-bad-heading = «{ $text }» no cabe en ninguna línea de un informe; escriba { $most } letras como máximo, sin saltos de línea ni registros que tienen su propio campo
+refusal-ends-before-start = el torneo acabaría antes de empezar; elija otro primer o último día
+refusal-year-of-round = los informes escriben el año de una ronda con dos cifras, así que { $year } no vale para la ronda { $round }; elija un día entre 1970 y 2069
 export-national = Listas nacionales
 
 command-heading = Muestra o fija dónde y cuándo se juega el torneo y quién lo arbitra, para su informe (ajedrez).
@@ -144,3 +144,33 @@ value-rate_of_play = TEXTO
 value-time_control = CÓDIGO
 value-round_starts = RONDA=CUÁNDO
 value-held_by = FEDERACIÓN
+
+# What pages say instead.
+page-gap-city = falta la ciudad (registro { $place }); se pone en los ajustes, en Informe
+page-gap-federation = falta la federación con sus tres letras (registro { $place }); se pone en los ajustes, en Informe
+page-gap-start = falta el primer día como año/mes/día (registro { $place }); se pone en los ajustes, en Informe
+page-gap-end = falta el último día como año/mes/día, o es anterior al primero (registro { $place }); se pone en los ajustes, en Informe
+page-gap-chief-arbiter = falta el árbitro principal (registro { $place }); se pone en los ajustes, en Informe
+page-gap-rate-of-play = falta el ritmo de juego (registro { $place }, y 222 en código); se pone en los ajustes, en Informe
+page-gap-time-control = falta el ritmo de juego en el código de TRF26, como 5400+30 (registro { $place }); se pone en los ajustes, en Informe
+page-gap-round-days = falta el día de { $count ->
+        [one] la ronda { $numbers }
+       *[other] las rondas { $numbers }
+    } (registro { $place }); se pone en los ajustes, en Informe
+page-gap-fide-ids = falta el ID FIDE de { $count ->
+        [one] el jugador { $numbers }
+       *[other] los jugadores { $numbers }
+    } (registro { $place }); se pone en la página del jugador, o tómelo de la lista de Elo
+page-gap-birth-years = falta el año de nacimiento de { $count ->
+        [one] el jugador { $numbers }
+       *[other] los jugadores { $numbers }
+    } (registro { $place }); se pone en la página del jugador; el informe público no lo lleva
+page-gap-federations = falta la federación con sus tres letras de { $count ->
+        [one] el jugador { $numbers }
+       *[other] los jugadores { $numbers }
+    } (registro { $place }); corríjalo en la página del jugador
+page-gap-titles = no es de la FIDE el título de { $count ->
+        [one] el jugador { $numbers }
+       *[other] los jugadores { $numbers }
+    } (registro { $place }); corríjalo en la página del jugador
+page-import-trf-no-tie-breaks = el archivo no nombra desempates, así que el torneo no tiene ninguno y conserva el orden del archivo entre iguales a puntos; ponga en los ajustes los que se anunciaron

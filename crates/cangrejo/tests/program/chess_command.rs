@@ -145,8 +145,13 @@ fn a_report_file_becomes_the_same_tournament_again() {
             let lines = |tournament: &str| {
                 let standings = of(tournament, &["standings"]);
                 let lines = standings["standings"].as_array().expect("lines").clone();
+                // TRF16 names no tie-breaks; the places are the same without them.
+                let values = |line: &Value| match format {
+                    "trf26" => line["tie_breaks"].clone(),
+                    _ => line["points"].clone(),
+                };
                 let shown = |line: &Value| {
-                    [&line["place"], &line["pairing_number"], &line["name"], &line["tie_breaks"]]
+                    [&line["place"], &line["pairing_number"], &line["name"], &values(line)]
                         .map(Value::to_string)
                 };
                 lines.iter().map(shown).collect::<Vec<_>>()

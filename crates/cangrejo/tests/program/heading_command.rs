@@ -49,7 +49,7 @@ fn a_heading_is_entered_shown_exported_and_taken_back() {
     assert_eq!(hall.json(&["heading"])["heading"]["city"], "Mérida");
     hall.must(&["close"]);
     hall.must(&["heading", "--arbiter", "Rey Paz, Ana"]);
-    assert!(hall.must(&["verify"]).contains("witnessed standings"), "the log is sound");
+    assert!(hall.must(&["verify"]).contains("all as they were sealed"), "the log is sound");
 }
 
 #[test]
