@@ -3,7 +3,6 @@
 use std::cmp::Reverse;
 use std::fmt::Write as _;
 
-use cangrejo_pairing::check::{CheckedRound, Verdict, check_round};
 use cangrejo_pairing::dutch;
 use cangrejo_tournament::trf::{Color, Points, Tournament};
 
@@ -18,43 +17,29 @@ pub(super) fn check(tournament: &Tournament, name: &str) -> (String, String) {
     let ids: Vec<u32> = tournament.players.iter().map(|player| player.id).collect();
     for round in 1..=tournament.n_played {
         let _ = writeln!(report, "{name}: Round #{round}");
-        let checked = check_round(tournament, dutch::Rules::default(), round);
         let before = tournament.before_round(round);
-        let answer = match &checked.verdict {
-            Verdict::Differs { by_the_rules } => {
-                report += &differences(tournament, &before, &checked, by_the_rules);
-                Some(by_the_rules.clone())
-            }
-            Verdict::CannotBePaired(_) => {
+        let field = dutch::Tournament::from(&before);
+        let by_the_rules = dutch::pair(&field);
+        match &by_the_rules {
+            Ok(by_the_rules) => report += &differences(tournament, &before, by_the_rules),
+            Err(_) => {
                 let _ = write!(report, "No valid pairing exists for round {round}.\n\n");
-                None
             }
-            Verdict::Agrees | Verdict::NobodyPaired => Some(in_the_file(&checked)),
-        };
+        }
         let _ = writeln!(lists, "Round #{round}");
-        lists += &checklist(&dutch::Tournament::from(&before), &ids, answer.as_ref());
+        lists += &checklist(&field, &ids, by_the_rules.as_ref().ok());
     }
     (report + "\n", lists)
 }
 
-/// The round of the file, which is that of the rules.
-fn in_the_file(checked: &CheckedRound) -> dutch::Round {
-    let filed = &checked.in_the_file;
-    let boards = filed.boards.iter().map(|board| {
-        let [white, black] = board.players;
-        dutch::Board { white, black }
-    });
-    dutch::Round { boards: boards.collect(), bye: filed.byes.first().copied() }
-}
-
-/// The boards that differ, ours beside those of the file.
+/// The boards that differ, ours beside those of the file; nothing if none does.
 fn differences(
     tournament: &Tournament,
     before: &Tournament,
-    checked: &CheckedRound,
     by_the_rules: &dutch::Round,
 ) -> String {
-    let entry = |player: usize| tournament.players[player].rounds[checked.round - 1];
+    let id = |player: usize| tournament.players[player].id;
+    let entry = |player: usize| tournament.players[player].rounds[before.n_played];
     let opponent = |player: usize| entry(player).opponent.unwrap_or(player);
     let boards = by_the_rules.boards.iter().map(|board| [board.white, board.black]);
     let is_wrong = |&[white, black]: &Pair| {
@@ -62,21 +47,24 @@ fn differences(
     };
     let mut ours: Vec<Pair> =
         boards.chain(by_the_rules.bye.map(|bye| [bye, bye])).filter(is_wrong).collect();
+    if ours.is_empty() {
+        return String::new();
+    }
     let mut theirs: Vec<Pair> = Vec::new();
     for &[white, black] in &ours {
         let both = [Some(white), (black != white).then_some(black)];
         for player in both.into_iter().flatten() {
             let other = opponent(player);
             match entry(player).color {
-                _ if player > other => {}
-                Some(Color::Black) => theirs.push([other, player]),
-                Some(Color::White) | None => theirs.push([player, other]),
+                _ if id(player) > id(other) => {}
+                Some(Color::White) => theirs.push([player, other]),
+                // A forfeit without colors is written as if the greater number had white.
+                Some(Color::Black) | None => theirs.push([other, player]),
             }
         }
     }
     ours.sort_by_key(|pair| rank(before, *pair));
     theirs.sort_by_key(|pair| rank(before, *pair));
-    let id = |player: usize| tournament.players[player].id;
     let cells = |&[white, black]: &Pair| {
         let black = if white == black { 0 } else { id(black) };
         format!("{:>3} - {black:>3}", id(white))
