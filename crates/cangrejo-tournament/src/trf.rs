@@ -30,6 +30,7 @@ mod report;
 mod fault;
 mod columns;
 mod record;
+mod reference;
 mod player_record;
 mod national;
 mod record_text;

@@ -16,8 +16,11 @@ impl Draft {
                 let opponent = &players[opponent_index];
                 let theirs = &opponent.rounds[number - 1];
                 let agreement = agreement((index, round), (opponent_index, theirs), habits);
-                // Two lines that name each other are compared from the first of them.
-                let is_second = theirs.opponent == Some(index) && opponent_index < index;
+                // Two lines that name each other are compared from the first of them; the reference
+                // engine begins with a game that was played.
+                let is_second = theirs.opponent == Some(index)
+                    && opponent_index < index
+                    && (habits == Habits::Own || theirs.mark.is_played());
                 let (player, opponent) = (player.id, opponent.id);
                 let problem = match agreement {
                     Agreement::Full => continue,

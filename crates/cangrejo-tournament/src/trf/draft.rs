@@ -2,12 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::columns::Columns;
 use super::fault::{Fault, Faults, Problem};
 use super::player_record::PlayerRecord;
 use super::points::{PointSystem, Points};
 use super::record::{Bye, PointSymbol, Record, read_player};
+use super::reference;
 use super::report::Report;
-use super::tournament::{ByColor, Color, Habits, Purpose, Reading, System, SystemFamily};
+use super::tournament::{ByColor, Color, Edition, Habits, Purpose, Reading, System, SystemFamily};
 
 /// What the records of a file say.
 #[derive(Debug, Default)]
@@ -95,6 +97,9 @@ impl Draft {
         for (number, line) in (1..).zip(report.lines()) {
             if line.text.starts_with("001") {
                 draft.take_player(number, &line.text, faults);
+                if reading.habits == Habits::Reference {
+                    reference::find_short_zeros(&mut Columns::new(&line.text, number, faults));
+                }
             } else if let Some(record) = Record::read(&line.text, number, reading.habits, faults) {
                 draft.take(number, record, reading, faults);
             } else {
@@ -196,13 +201,17 @@ impl Draft {
 
     fn take_system(&mut self, line: usize, code: &str, reading: Reading, faults: &mut Faults) {
         let system = System::from_code(code);
-        match &system.family {
-            SystemFamily::Dutch => {}
-            SystemFamily::Other(_) if reading.purpose == Purpose::Review => {}
-            SystemFamily::Other(code) => {
-                let record = format!("192 {code}");
-                faults.push(Fault::at(line, 5, Problem::Unsupported { record }));
+        let is_readable = match (reading.habits, &system.family) {
+            (Habits::Own, SystemFamily::Dutch) => true,
+            (Habits::Own, SystemFamily::Other(_)) => reading.purpose == Purpose::Review,
+            (Habits::Reference, SystemFamily::Dutch) => system.edition != Some(Edition::Fide2017),
+            (Habits::Reference, SystemFamily::Other(code)) => {
+                ["FIDE_BURSTEIN", "FIDE_BURSTEIN_BAKU"].contains(&code.as_str())
             }
+        };
+        if !is_readable {
+            let record = format!("192 {code}");
+            faults.push(Fault::at(line, 5, Problem::Unsupported { record }));
         }
         say(&mut self.system, (line, system), reading, faults);
     }

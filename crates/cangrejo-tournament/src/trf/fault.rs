@@ -237,6 +237,8 @@ pub enum Field {
     Rank,
     /// A round, or the number of rounds.
     Round,
+    /// Points.
+    Points,
 }
 
 impl Fault {
@@ -324,6 +326,7 @@ impl fmt::Display for Field {
             Field::Player => "player's number",
             Field::Rating => "rating",
             Field::Rank => "rank",
+            Field::Points => "number of points",
             Field::Round => "round",
         })
     }

@@ -18,7 +18,8 @@ impl Draft {
     /// Holds the records against each other. With faults, the tournament is only a stepping stone
     /// to the next of them.
     pub(super) fn settle(mut self, reading: Reading, faults: &mut Faults) -> Tournament {
-        if self.lines.is_empty() && !self.has_nameless_player {
+        let is_nobody = self.lines.is_empty() && !self.has_nameless_player;
+        if is_nobody && reading.habits == Habits::Own {
             faults.push(Fault::of_file(Problem::NoPlayers));
         }
         if !self.is_by_rank {
@@ -42,7 +43,7 @@ impl Draft {
             byes: Vec::new(),
             system: self.system.as_ref().map(|(_, system)| system.clone()),
         };
-        self.announce(&mut tournament, &indices, faults);
+        self.announce(&mut tournament, &indices, reading.habits, faults);
         self.forbid(&mut tournament, &indices, faults);
         self.accelerate(&mut tournament, &indices, faults);
         self.accelerate_by_baku(&mut tournament, reading.baku_group, faults);
@@ -161,14 +162,26 @@ impl Draft {
     }
 
     /// Takes the byes that were asked for. What the columns of a player say goes before.
-    fn announce(&self, tournament: &mut Tournament, indices: &Indices, faults: &mut Faults) {
+    ///
+    /// The reference engine passes over whoever is not in the file.
+    fn announce(
+        &self,
+        tournament: &mut Tournament,
+        indices: &Indices,
+        habits: Habits,
+        faults: &mut Faults,
+    ) {
         let next = tournament.n_played + 1;
         let in_columns = tournament.players.iter().enumerate();
         let mut byes: BTreeMap<(usize, usize), Bye> = in_columns
             .filter_map(|(index, player)| Some(((next, index), player.next_bye?)))
             .collect();
         for &RequestedBye { line, player, round, bye } in &self.byes {
-            let Some(index) = self.known(player, line, indices, faults) else { continue };
+            let index = match habits {
+                Habits::Own => self.known(player, line, indices, faults),
+                Habits::Reference => indices.get(&player).copied(),
+            };
+            let Some(index) = index else { continue };
             let round = round.map_or(next, |round| round as usize);
             if round >= next {
                 byes.entry((round, index)).or_insert(bye);

@@ -4,6 +4,7 @@ use super::columns::{Columns, excerpt, whole_number};
 use super::fault::{Fault, Faults, Field, Problem};
 use super::player_record::{MOST_ROUNDS, Mark, PlayerRecord};
 use super::points::Points;
+use super::reference;
 use super::tournament::{Color, Habits};
 use crate::text::is_unprintable;
 
@@ -143,7 +144,7 @@ impl Record {
         let mut line = Columns::new(text, line, faults);
         let record = match habits {
             Habits::Own => read_by_id(id, &mut line),
-            Habits::Reference => read_as_reference(id, &mut line),
+            Habits::Reference => reference::read(id, &mut line),
         };
         record.filter(|_| line.is_whole())
     }
@@ -169,7 +170,7 @@ pub(super) fn is_control(character: char) -> bool {
     is_unprintable(character) && character != '\t' && !('\u{80}'..='\u{9f}').contains(&character)
 }
 
-fn read_by_id(id: &str, line: &mut Columns<'_, '_>) -> Option<Record> {
+pub(super) fn read_by_id(id: &str, line: &mut Columns<'_, '_>) -> Option<Record> {
     Some(match id {
         "142" => Record::NRounds(round_count(line)?),
         "XXR" => Record::NRoundsX(round_count(line)?),
@@ -185,7 +186,10 @@ fn read_by_id(id: &str, line: &mut Columns<'_, '_>) -> Option<Record> {
         "XXS" => point_codes(line),
         "192" => Record::System(line.from(5).trim_end_matches(' ').to_owned()),
         "240" => byes(line)?,
-        "250" => accelerated(line)?,
+        "250" => {
+            line.blank_from(32);
+            accelerated(line)?
+        }
         "XXA" => accelerated_x(line)?,
         "260" => forbidden(line)?,
         "XXP" => Record::ForbiddenX(player_words(line)),
@@ -199,24 +203,7 @@ fn read_by_id(id: &str, line: &mut Columns<'_, '_>) -> Option<Record> {
     })
 }
 
-/// Reads what the reference engine reads otherwise than we do.
-fn read_as_reference(id: &str, line: &mut Columns<'_, '_>) -> Option<Record> {
-    Some(match id {
-        "XXS" | "XXZ" => Record::Other(line.from(1).to_owned()),
-        // It has no limit of rounds.
-        "142" => Record::NRounds(line.ordinal(4, line.len().max(4), Field::Round)?),
-        "XXR" => Record::NRoundsX(line.ordinal(4, line.len().max(4), Field::Round)?),
-        "152" => Record::InitialColor(initial_color(line.from(5), line)?),
-        "XXC" => configuration(line),
-        _ => match id.strip_prefix("BB").and_then(bb_symbol) {
-            Some(_) if !line.reaches(8) => return None,
-            Some(symbol) => Record::PointsX(symbol, line.points(5, 12)?),
-            None => return read_by_id(id, line),
-        },
-    })
-}
-
-fn bb_symbol(letter: &str) -> Option<PointSymbol> {
+pub(super) fn bb_symbol(letter: &str) -> Option<PointSymbol> {
     Some(match letter {
         "W" => PointSymbol::Win,
         "D" => PointSymbol::Draw,
@@ -233,7 +220,7 @@ fn round_count(line: &mut Columns<'_, '_>) -> Option<u32> {
 }
 
 /// A round, or a number of rounds.
-fn round_field(line: &mut Columns<'_, '_>, first: usize, last: usize) -> Option<u32> {
+pub(super) fn round_field(line: &mut Columns<'_, '_>, first: usize, last: usize) -> Option<u32> {
     let number = line.ordinal(first, last, Field::Round)?;
     if number > MOST_ROUNDS {
         line.fault(first, Problem::TooGreat { field: Field::Round, limit: MOST_ROUNDS });
@@ -241,7 +228,7 @@ fn round_field(line: &mut Columns<'_, '_>, first: usize, last: usize) -> Option<
     Some(number)
 }
 
-fn initial_color(found: &str, line: &mut Columns<'_, '_>) -> Option<Color> {
+pub(super) fn initial_color(found: &str, line: &mut Columns<'_, '_>) -> Option<Color> {
     match found {
         "W" => Some(Color::White),
         "B" => Some(Color::Black),
@@ -253,7 +240,7 @@ fn initial_color(found: &str, line: &mut Columns<'_, '_>) -> Option<Color> {
 }
 
 /// Words that it does not know are left to the programs that do, as the reference engine does.
-fn configuration(line: &Columns<'_, '_>) -> Record {
+pub(super) fn configuration(line: &Columns<'_, '_>) -> Record {
     let words = line.words();
     Record::Configuration {
         by_rank: words.iter().any(|&(_, word)| word == "rank"),
@@ -280,7 +267,7 @@ fn find_opposed_colors(line: &mut Columns<'_, '_>) {
     }
 }
 
-fn point_system(line: &mut Columns<'_, '_>) -> Option<Vec<(PointSymbol, Points)>> {
+pub(super) fn point_system(line: &mut Columns<'_, '_>) -> Option<Vec<(PointSymbol, Points)>> {
     if !line.reaches(10) {
         return None;
     }
@@ -339,7 +326,7 @@ fn byes(line: &mut Columns<'_, '_>) -> Option<Record> {
     Some(Record::Byes { bye, round, players: line.players(11) })
 }
 
-fn accelerated(line: &mut Columns<'_, '_>) -> Option<Record> {
+pub(super) fn accelerated(line: &mut Columns<'_, '_>) -> Option<Record> {
     if !line.reaches(31) {
         return None;
     }
@@ -359,7 +346,6 @@ fn accelerated(line: &mut Columns<'_, '_>) -> Option<Record> {
             line.fault(column, Problem::Reversed);
         }
     }
-    line.blank_from(32);
     Some(Record::Accelerated { points, rounds, players: (first, last) })
 }
 
@@ -387,7 +373,7 @@ fn forbidden(line: &mut Columns<'_, '_>) -> Option<Record> {
     Some(Record::Forbidden { rounds, players: line.players(13) })
 }
 
-fn player_words(line: &mut Columns<'_, '_>) -> Vec<u32> {
+pub(super) fn player_words(line: &mut Columns<'_, '_>) -> Vec<u32> {
     let mut players = Vec::new();
     for (column, word) in line.words() {
         match whole_number(word) {

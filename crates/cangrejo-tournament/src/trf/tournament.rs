@@ -295,7 +295,8 @@ pub enum Habits {
     #[default]
     Own,
     /// The reference engine's: XXZ and XXS are ignored, only played games are compared, for their
-    /// opponents and colors, and records 152 and BB have exactly their columns.
+    /// opponents and colors, records 152, 192 and BB have exactly their columns, a file without
+    /// players is one, and so on (`reference.rs`).
     Reference,
 }
 

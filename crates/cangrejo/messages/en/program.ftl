@@ -2301,15 +2301,15 @@ argument-bbp-arguments = The arguments of bbpPairings
 
 bbp-arguments = these are no arguments of bbpPairings; see cangrejo bbp --help
 bbp-option = bbpPairings has no option { $option }; a file of that name is written ./{ $option }
-bbp-system = the Burstein system is not there; use --dutch
-bbp-model = tournaments like that of a file are not made; give a configuration behind -g
+bbp-system = { $option } is not supported; the only pairing system is the Dutch one, --dutch
+bbp-model = a model file before -g is not supported; give a configuration behind -g, or nothing
 bbp-other-system = { $file } names another pairing system than the Dutch of 2026; correct record 192
 bbp-seed = { $seed } is no seed; give a whole number from 0 to 18446744073709551615
-bbp-scenario = this configuration makes no tournament; see that ratings are in order and scores stay below 100
+bbp-scenario = this configuration makes no tournament; see that ratings are in order, scores stay below 100, and an absence and a forfeit loss are worth the same
 bbp-configuration-line = { $file }: "{ $line }" should have the form KEY=VALUE
 bbp-configuration-key = { $file }: there is no such key as in "{ $line }"
 bbp-configuration-value = { $file }: "{ $line }" has a value that its key cannot have
-bbp-configuration-too-great = { $file }: "{ $line }" is beyond 9999 players or 99 rounds
+bbp-configuration-too-great = { $file }: "{ $line }" is too great; there are at most 9999 players, 99 rounds and ratings of 9999
 
 trf-converted = Written: { $file } ({ $count ->
     [one] { $count } line
@@ -2323,6 +2323,7 @@ trf-fault-at = line { $line }, column { $column }: { $what }
 trf-field-player = number of a player
 trf-field-rating = rating
 trf-field-rank = place
+trf-field-points = number of points
 trf-field-round = round
 trf-fault-meets-self = player { $player } meets himself in round { $round }
 trf-fault-bye-with-opponent = player { $player } has both an opponent and a bye in round { $round }

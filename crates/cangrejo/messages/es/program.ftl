@@ -2312,15 +2312,15 @@ argument-bbp-arguments = Los argumentos de bbpPairings
 
 bbp-arguments = estos no son argumentos de bbpPairings; vea cangrejo bbp --help
 bbp-option = bbpPairings no tiene la opción { $option }; un archivo de ese nombre se escribe ./{ $option }
-bbp-system = el sistema Burstein no está; use --dutch
-bbp-model = no se inventan torneos a semejanza de un archivo; dé una configuración tras -g
+bbp-system = no se admite { $option }; el único sistema de emparejamiento es el holandés, --dutch
+bbp-model = no se admite un archivo modelo antes de -g; dé una configuración detrás de -g, o nada
 bbp-other-system = { $file } nombra otro sistema que el holandés de 2026; corrija el registro 192
 bbp-seed = { $seed } no es una semilla; dé un número entero de 0 a 18446744073709551615
-bbp-scenario = con esta configuración no hay torneo; revise que los Elo estén en orden y que nadie llegue a 100 puntos
+bbp-scenario = con esta configuración no hay torneo; revise que los Elo estén en orden, que nadie llegue a 100 puntos y que una ausencia valga lo mismo que una derrota por incomparecencia
 bbp-configuration-line = { $file }: "{ $line }" debe tener la forma CLAVE=VALOR
 bbp-configuration-key = { $file }: no existe la clave de "{ $line }"
 bbp-configuration-value = { $file }: "{ $line }" tiene un valor que su clave no admite
-bbp-configuration-too-great = { $file }: "{ $line }" pasa de 9999 jugadores o 99 rondas
+bbp-configuration-too-great = { $file }: "{ $line }" es demasiado; hay 9999 jugadores, 99 rondas y un Elo de 9999 como máximo
 
 trf-converted = Escrito: { $file } ({ $count ->
     [one] { $count } línea
@@ -2334,6 +2334,7 @@ trf-fault-at = línea { $line }, columna { $column }: { $what }
 trf-field-player = número de jugador
 trf-field-rating = rating o Elo
 trf-field-rank = puesto
+trf-field-points = número de puntos
 trf-field-round = número de ronda
 trf-fault-meets-self = el jugador { $player } juega contra sí mismo en la ronda { $round }
 trf-fault-bye-with-opponent = el jugador { $player } tiene a la vez rival y descanso en la ronda { $round }

@@ -9,6 +9,7 @@ mod arguments;
 mod checker;
 mod checklist;
 mod configuration;
+mod made_up;
 
 use std::ffi::OsString;
 use std::fmt::Write as _;
@@ -20,14 +21,14 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use cangrejo_pairing::dutch::{self, PairingError};
 use cangrejo_pairing::generate::{Scenario, ScenarioError, generate_with};
 use cangrejo_tournament::trf::{
-    Dialect, Edition, Habits, Purpose, Reading, Report, SystemFamily, Tournament,
+    Fault, Habits, Problem, Purpose, Reading, Report, SystemFamily, Tournament,
 };
 
 use super::args::Form;
 use super::exit::{Exit, Failure};
 use super::output_file;
 use super::source::Source;
-use super::trf::{NextRound, bad_file, report_source, with_heading};
+use super::trf::{NextRound, bad_file, report_source};
 use crate::messages::{Messages, no_pairing, reason};
 use arguments::{Call, Checklist, Task, Unknown};
 use checklist::checklist;
@@ -44,7 +45,7 @@ pub(super) fn answer(arguments: &[OsString], messages: &Messages) -> Result<Stri
         let message = match unknown {
             Unknown::Arguments => messages.text("bbp-arguments"),
             Unknown::Option { option } => messages.say("bbp-option", [("option", option.into())]),
-            Unknown::System => messages.text("bbp-system"),
+            Unknown::System { option } => messages.say("bbp-system", [("option", option.into())]),
             Unknown::Model => messages.text("bbp-model"),
         };
         Failure::new(Exit::BadInput, message)
@@ -143,7 +144,8 @@ fn generate(
         round
     });
     let generated = generated.map_err(|error| no_scenario(&error, messages))?;
-    let report = with_heading(&generated.tournament, Dialect::Trf26, seed);
+    let report = made_up::report(&generated.tournament, seed);
+    let report = report.ok_or_else(|| no_scenario(&ScenarioError::Points, messages))?;
     let path = names.configuration.map_or_else(
         || names.output.to_owned(),
         |configuration| beside(names.output, configuration),
@@ -190,16 +192,19 @@ fn read(path: &Path, purpose: Purpose, messages: &Messages) -> Result<Tournament
     let Source { name, bytes } = report_source(path, messages, &mut io::empty())?;
     let reading = Reading { purpose, habits: Habits::Reference, ..Reading::default() };
     let tournament = Report::read(&bytes).tournament(reading);
-    let tournament = tournament.map_err(|faults| bad_file(&name, &faults, Form::Text, messages))?;
-    let is_dutch = tournament.system.as_ref().is_none_or(|system| {
-        system.family == SystemFamily::Dutch && system.edition != Some(Edition::Fide2017)
-    });
-    if is_dutch {
-        Ok(tournament)
-    } else {
+    let tournament = tournament.map_err(|faults| {
+        let failure = bad_file(&name, &faults, Form::Text, messages);
+        let is_too_great = |fault: &Fault| matches!(fault.problem, Problem::TooGreat { .. });
+        let is_beyond = faults.list().iter().any(is_too_great);
+        Failure { exit: if is_beyond { Exit::Refused } else { failure.exit }, ..failure }
+    })?;
+    let family = tournament.system.as_ref().map(|system| &system.family);
+    // It pairs whatever system the file names, and only refuses to check.
+    if purpose == Purpose::Review && family.is_some_and(|family| *family != SystemFamily::Dutch) {
         let message = messages.say("bbp-other-system", [("file", name.into())]);
-        Err(Failure::new(Exit::BadInput, message))
+        return Err(Failure::new(Exit::BadInput, message));
     }
+    Ok(tournament)
 }
 
 fn unread(name: &str, error: &io::Error, messages: &Messages) -> Failure {

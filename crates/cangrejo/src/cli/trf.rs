@@ -24,7 +24,6 @@ use convert::ConvertQuestion;
 use explain::ExplainQuestion;
 pub(super) use explain::{Explained, Part};
 use generate::GenerateQuestion;
-pub(super) use generate::with_heading;
 pub(super) use pair::NextRound;
 use pair::PairQuestion;
 use standings::StandingsQuestion;

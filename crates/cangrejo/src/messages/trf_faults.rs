@@ -88,6 +88,7 @@ const fn field_key(field: Field) -> &'static str {
         Field::Player => "trf-field-player",
         Field::Rating => "trf-field-rating",
         Field::Rank => "trf-field-rank",
+        Field::Points => "trf-field-points",
         Field::Round => "trf-field-round",
     }
 }

@@ -37,8 +37,8 @@ pub(super) enum Unknown {
     Arguments,
     /// An option that the other program does not have, where it would take a file of that name.
     Option { option: String },
-    /// A pairing system that this program does not have.
-    System,
+    /// A pairing system that this program does not have, by its option.
+    System { option: &'static str },
     /// A tournament like that of a file, which this program does not make up.
     Model,
 }
@@ -48,9 +48,9 @@ impl Call {
     pub(super) fn parse(arguments: &[OsString]) -> Result<Call, Unknown> {
         let arguments = &without_language(arguments)[..];
         let mut words = Words { rest: arguments };
-        let of_both = ["--dutch", "--burstein"];
         let options = arguments.iter().filter_map(|word| word.to_str());
-        let mut foreign = options.filter(|word| word.starts_with("--") && !of_both.contains(word));
+        let is_known = |word: &str| word == "--dutch" || OTHER_SYSTEMS.contains(&word);
+        let mut foreign = options.filter(|word| word.starts_with("--") && !is_known(word));
         if let Some(option) = foreign.next() {
             return Err(Unknown::Option { option: option.to_owned() });
         }
@@ -58,8 +58,8 @@ impl Call {
         if words.rest.is_empty() {
             return Ok(Call { has_heading, task: Task::Nothing, checklist: Checklist::None });
         }
-        let is_burstein = words.skip("--burstein");
-        if !is_burstein && !words.skip("--dutch") {
+        let other_system = OTHER_SYSTEMS.into_iter().find(|option| words.skip(option));
+        if other_system.is_none() && !words.skip("--dutch") {
             return Err(Unknown::Arguments);
         }
         let task = words.task()?;
@@ -68,12 +68,23 @@ impl Call {
             Some(None) => Checklist::Beside,
             Some(Some(file)) => Checklist::Named(file.into()),
         };
-        match (words.rest, is_burstein) {
-            ([], false) => Ok(Call { has_heading, task, checklist }),
-            ([], true) => Err(Unknown::System),
+        match (words.rest, other_system, task) {
+            ([], Some(option), _) => Err(Unknown::System { option }),
+            ([], None, Asked::Model) => Err(Unknown::Model),
+            ([], None, Asked::Task(task)) => Ok(Call { has_heading, task, checklist }),
             _ => Err(Unknown::Arguments),
         }
     }
+}
+
+/// The systems of bbpPairings, and of a descendant of it for teams, that this program does not have.
+const OTHER_SYSTEMS: [&str; 2] = ["--burstein", "--team"];
+
+/// What is asked, whether or not this program does it.
+enum Asked {
+    Task(Task),
+    /// A tournament like that of a file.
+    Model,
 }
 
 /// The arguments without `--lang CODE` and `--lang=CODE`, which are read before.
@@ -118,31 +129,39 @@ impl<'a> Words<'a> {
         if self.rest.first().is_some_and(|next| next == option) { None } else { self.next() }
     }
 
-    fn task(&mut self) -> Result<Task, Unknown> {
-        if self.skip("-g") {
+    /// What is asked. A file may be called like an option, so the word behind it is looked at first.
+    fn task(&mut self) -> Result<Asked, Unknown> {
+        let behind = self.rest.get(1).and_then(|word| word.to_str());
+        let is_made_up_freely = behind != Some("-c") && behind != Some("-p") && self.skip("-g");
+        if is_made_up_freely {
             let configuration = self.unless("-o").map(PathBuf::from);
-            if !self.skip("-o") {
-                return Err(Unknown::Arguments);
-            }
-            let output = self.next().map(PathBuf::from).ok_or(Unknown::Arguments)?;
-            let seed = if self.skip("-s") {
-                let seed = self.next().ok_or(Unknown::Arguments)?;
-                Some(seed.to_string_lossy().into_owned())
-            } else {
-                None
-            };
-            return Ok(Task::Generate { configuration, output, seed });
+            let (output, seed) = self.made_up()?;
+            return Ok(Asked::Task(Task::Generate { configuration, output, seed }));
         }
         let input = self.next().map(PathBuf::from).ok_or(Unknown::Arguments)?;
         if self.skip("-c") {
-            Ok(Task::Check { input })
+            Ok(Asked::Task(Task::Check { input }))
         } else if self.skip("-p") {
-            Ok(Task::Pair { input, output: self.unless("-l").map(PathBuf::from) })
+            let output = self.unless("-l").map(PathBuf::from);
+            Ok(Asked::Task(Task::Pair { input, output }))
         } else if self.skip("-g") {
-            Err(Unknown::Model)
+            self.made_up().map(|_| Asked::Model)
         } else {
             Err(Unknown::Arguments)
         }
+    }
+
+    /// The file of a tournament that is made up, and its seed.
+    fn made_up(&mut self) -> Result<(PathBuf, Option<String>), Unknown> {
+        if !self.skip("-o") {
+            return Err(Unknown::Arguments);
+        }
+        let output = self.next().map(PathBuf::from).ok_or(Unknown::Arguments)?;
+        let seed = match self.skip("-s").then(|| self.next()) {
+            None => None,
+            Some(seed) => Some(seed.ok_or(Unknown::Arguments)?.to_string_lossy().into_owned()),
+        };
+        Ok((output, seed))
     }
 }
 
@@ -182,6 +201,8 @@ mod tests {
             seed: seed.map(Into::into),
         };
         assert_eq!(parsed("--dutch -g -o b.trf"), plain(generate(None, None)));
+        let odd = Task::Pair { input: "-g".into(), output: Some("-o".into()) };
+        assert_eq!(parsed("--dutch -g -p -o"), plain(odd));
         assert_eq!(parsed("--dutch -g cfg -o b.trf -s 7"), plain(generate(Some("cfg"), Some("7"))));
     }
 
@@ -193,7 +214,12 @@ mod tests {
         for line in ["--dutch a.trf -c b", "--dutch a.trf -p b -l c d", "--dutch -g c -o b -s"] {
             assert_eq!(parsed(line), Err(Unknown::Arguments), "{line}");
         }
-        assert_eq!(parsed("--burstein a.trf -p"), Err(Unknown::System));
-        assert_eq!(parsed("--dutch a.trf -g -o b.trf"), Err(Unknown::Model));
+        for option in ["--burstein", "--team"] {
+            let line = format!("{option} a.trf -p");
+            assert_eq!(parsed(&line), Err(Unknown::System { option }), "{line}");
+            assert_eq!(parsed(&(line + " b c")), Err(Unknown::Arguments));
+        }
+        assert_eq!(parsed("--dutch a.trf -g -o b.trf -s 7 -l"), Err(Unknown::Model));
+        assert_eq!(parsed("--dutch a.trf -g"), Err(Unknown::Arguments));
     }
 }

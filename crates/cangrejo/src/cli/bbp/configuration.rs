@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::Path;
+use std::str::FromStr;
 
 use cangrejo_pairing::generate::{Chance, MOST_PLAYERS, MOST_ROUNDS, Results, Scenario};
 use cangrejo_tournament::trf::{ByColor, Points};
@@ -45,7 +46,7 @@ fn parse(text: &str, seed: u64) -> Result<Scenario, (String, Wrong)> {
     for line in text.split(['\r', '\n']).filter(|line| !line.is_empty() && !line.starts_with('#')) {
         let wrong = |wrong| (line.to_owned(), wrong);
         let (key, value) = line.split_once('=').ok_or_else(|| wrong(Wrong::Line))?;
-        set(&mut scenario, &mut values, key, value.trim()).map_err(wrong)?;
+        set(&mut scenario, &mut values, key, value).map_err(wrong)?;
     }
     if let Some(rate) = values.half_bye_rate {
         // One player in so many; ours is the chance of a round.
@@ -70,17 +71,20 @@ struct Values {
 
 fn set(scenario: &mut Scenario, values: &mut Values, key: &str, value: &str) -> Result<(), Wrong> {
     match key {
-        "PlayersNumber" => scenario.n_players = size(value, MOST_PLAYERS)?,
-        "RoundsNumber" => scenario.n_rounds = size(value, MOST_ROUNDS)?,
+        "PlayersNumber" => scenario.n_players = number(value, MOST_PLAYERS)?,
+        "RoundsNumber" => scenario.n_rounds = number(value, MOST_ROUNDS)?,
         "DrawPercentage" => {
-            let percent = number(value).filter(|&percent| percent <= 100).ok_or(Wrong::Value)?;
+            let percent = number(value, u8::MAX.into())?;
+            if percent > 100 {
+                return Err(Wrong::Value);
+            }
             scenario.results = Results::Draws { percent };
         }
-        "ForfeitRate" => scenario.unplayed.forfeit = one_in(rate(value, 1)?),
-        "RetiredRate" => scenario.unplayed.retire = one_in(rate(value, 2)?),
-        "HalfPointByeRate" | "HalfPointByteRate" => values.half_bye_rate = Some(rate(value, 1)?),
-        "HighestRating" => scenario.ratings.highest = number(value).ok_or(Wrong::Value)?,
-        "LowestRating" => scenario.ratings.lowest = number(value).ok_or(Wrong::Value)?,
+        "ForfeitRate" => scenario.unplayed.forfeit = one_in(rate(value, 1.0)?),
+        "RetiredRate" => scenario.unplayed.retire = one_in(rate(value, 2.0)?),
+        "HalfPointByeRate" | "HalfPointByteRate" => values.half_bye_rate = Some(rate(value, 1.0)?),
+        "HighestRating" => scenario.ratings.highest = number(value, MOST_RATING)?,
+        "LowestRating" => scenario.ratings.lowest = number(value, MOST_RATING)?,
         "PointsForWin" => scenario.points.win = ByColor::both(points(value)?),
         "PointsForDraw" => scenario.points.draw = ByColor::both(points(value)?),
         "PointsForLoss" => scenario.points.loss = ByColor::both(points(value)?),
@@ -95,43 +99,53 @@ fn set(scenario: &mut Scenario, values: &mut Values, key: &str, value: &str) -> 
     Ok(())
 }
 
-fn number(value: &str) -> Option<u32> {
-    value.parse().ok()
-}
+/// The greatest rating that a file can say.
+const MOST_RATING: u32 = 9_999;
 
-fn size(value: &str, most: usize) -> Result<usize, Wrong> {
-    let is_number = !value.is_empty() && value.bytes().all(|byte| byte.is_ascii_digit());
-    match value.parse() {
-        Ok(size) if size <= most => Ok(size),
-        _ if is_number => Err(Wrong::TooGreat),
-        _ => Err(Wrong::Value),
+/// A whole number of digits alone, up to a limit.
+fn number<N: FromStr + PartialOrd>(value: &str, most: N) -> Result<N, Wrong> {
+    if !are_digits(value) {
+        return Err(Wrong::Value);
     }
+    value.parse().ok().filter(|number| *number <= most).ok_or(Wrong::TooGreat)
 }
 
+/// Points with at most one digit behind the point.
 fn points(value: &str) -> Result<Points, Wrong> {
-    let tenths = decimal(value, 1).and_then(|tenths| u32::try_from(tenths).ok());
-    tenths.map(Points::from_tenths).ok_or(Wrong::Value)
+    let (whole, tenth) = value.split_once('.').unwrap_or((value, "0"));
+    if !are_digits(tenth) || tenth.len() > 1 || !(whole.is_empty() || are_digits(whole)) {
+        return Err(Wrong::Value);
+    }
+    let tenths = format!("{whole}{tenth}").parse().map_err(|_| Wrong::TooGreat)?;
+    Ok(Points::from_tenths(tenths))
 }
 
-/// A rate of at least so much, in thousandths.
-fn rate(value: &str, least: u64) -> Result<u64, Wrong> {
-    decimal(value, 3).filter(|&rate| rate >= 1_000 * least).ok_or(Wrong::Value)
+fn are_digits(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// A rate of at least so much, in thousandths: the number that a value begins with, as C reads it.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "the rate is positive, and an infinite one becomes the greatest number"
+)]
+fn rate(value: &str, least: f32) -> Result<u64, Wrong> {
+    let value = value.trim_start();
+    let ends = (1..=value.len()).rev();
+    let mut numbers = ends.filter_map(|end| value.get(..end)?.parse::<f32>().ok());
+    match numbers.next() {
+        Some(rate) if rate.is_infinite() && value.contains(|one: char| one.is_ascii_digit()) => {
+            Err(Wrong::TooGreat)
+        }
+        Some(rate) if rate >= least => Ok((rate * 1_000.0) as u64),
+        Some(_) | None => Err(Wrong::Value),
+    }
 }
 
 /// Once in so many, given in thousandths.
 fn one_in(thousandths: u64) -> Chance {
     Chance::per_million(u32::try_from(1_000_000_000 / thousandths).unwrap_or(u32::MAX))
-}
-
-/// A decimal number, times ten to a power; digits beyond that are dropped.
-fn decimal(value: &str, power: usize) -> Option<u64> {
-    let (whole, fraction) = value.split_once('.').unwrap_or((value, ""));
-    let digits: String = fraction.chars().chain("000".chars()).take(power).collect();
-    let is_number = |digits: &str| digits.bytes().all(|byte| byte.is_ascii_digit());
-    if value.is_empty() || !is_number(whole) || !is_number(fraction) {
-        return None;
-    }
-    format!("{whole}{digits}").parse().ok()
 }
 
 #[cfg(test)]
@@ -159,6 +173,10 @@ mod tests {
         let byes = [points.pairing_bye, points.full_bye, points.half_bye, points.zero_bye];
         assert_eq!(byes.map(Points::tenths), [20, 30, 10, 2]);
         assert_eq!(parse("", 9), Ok(Scenario::by_chance(9)));
+        for (written, chance) in [("1e1", 10), (" 50.", 2), ("20 or so", 5), ("inf", 0)] {
+            let scenario = parse(&format!("ForfeitRate={written}"), 1).expect("a rate");
+            assert_eq!(scenario.unplayed.forfeit, Chance::percent(chance), "{written}");
+        }
     }
 
     #[test]
@@ -169,10 +187,18 @@ mod tests {
             ("PlayersNumber=many", Wrong::Value),
             ("PlayersNumber=10000", Wrong::TooGreat),
             ("RoundsNumber=99999999999999999999", Wrong::TooGreat),
+            ("PlayersNumber=20 ", Wrong::Value),
             ("DrawPercentage=101", Wrong::Value),
+            ("DrawPercentage=300", Wrong::TooGreat),
+            ("HighestRating=10000", Wrong::TooGreat),
+            ("ForfeitRate=", Wrong::Value),
+            ("ForfeitRate=many", Wrong::Value),
+            ("ForfeitRate=1e99", Wrong::TooGreat),
             ("ForfeitRate=0.9", Wrong::Value),
             ("RetiredRate=1.9", Wrong::Value),
             ("PointsForWin=-1", Wrong::Value),
+            ("PointsForWin=5.", Wrong::Value),
+            ("PointsForWin=1.25", Wrong::Value),
         ] {
             assert_eq!(parse(line, 1), Err((line.to_owned(), wrong)));
         }

@@ -213,7 +213,7 @@ fn made(question: &GenerateQuestion, seed: u64, messages: &Messages) -> Result<M
 }
 
 /// The file with a name that says how it was made; the same in every language.
-pub(in crate::cli) fn with_heading(tournament: &Tournament, dialect: Dialect, seed: u64) -> Report {
+fn with_heading(tournament: &Tournament, dialect: Dialect, seed: u64) -> Report {
     let mut records = vec![
         Record::Other(format!("012 Random tournament, seed {seed}")),
         Record::Other(format!("062 {}", tournament.players.len())),
