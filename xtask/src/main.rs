@@ -9,6 +9,7 @@ mod data;
 mod licenses;
 mod long;
 mod machine;
+mod reference_engine;
 mod report;
 mod setup;
 mod small_disk;

@@ -3,7 +3,7 @@
 use std::process::Command;
 
 use crate::cpu::{Spent, Started};
-use crate::{advisories, cargo, data, licenses, setup, small_disk, tablebases};
+use crate::{advisories, cargo, data, licenses, reference_engine, setup, small_disk, tablebases};
 
 /// One check: what it is called, what it runs, and what to do when it fails.
 struct Step {
@@ -118,7 +118,13 @@ pub(crate) fn seed() -> String {
 
 /// What is not here, and which checks do not run for it.
 fn absences() -> impl Iterator<Item = String> {
-    data::absence().into_iter().chain(advisories::absence()).chain(small_disk::absence())
+    let absences = [
+        data::absence(),
+        advisories::absence(),
+        small_disk::absence(),
+        reference_engine::absence(),
+    ];
+    absences.into_iter().flatten()
 }
 
 /// A cargo command over the whole workspace that may not change `Cargo.lock`.

@@ -8,14 +8,14 @@ use crate::support::{Run, cangrejo, run, typed};
 use serde_json::Value;
 
 /// Five players after a round; the last one had the bye.
-const CLUB: &str = "142 5\n152 W\n\
+pub(crate) const CLUB: &str = "142 5\n152 W\n\
 001    1      Ana                               2100                             1.0    1     3 w 1\n\
 001    2      Eva                               2000                             0.5    4     4 b =\n\
 001    3      Luis                              1950                             0.0    5     1 b 0\n\
 001    4      Mar                               1900                             0.5    3     2 w =\n\
 001    5      Nora                              1850                             1.0    2  0000 - U\n";
 
-fn dutch() -> PathBuf {
+pub(crate) fn dutch() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../conformance/data/dutch")
 }
 
@@ -147,6 +147,7 @@ fn what_it_ignores_is_ignored_and_what_it_refuses_is_refused_with_its_codes() {
     write("team.trf", &(CLUB.to_owned() + "013 x\n"));
     write("bad.cfg", "Players=3\n");
     write("huge.cfg", "PlayersNumber=10000\n");
+    write("absences.cfg", "PlayersNumber=4\nRoundsNumber=2\nPointsForZPB=0.5\n");
     for (line, code) in [
         ("--dutch @/none.trf -p", 1),
         ("--dutch @/narrow.trf -p", 3),
@@ -155,12 +156,11 @@ fn what_it_ignores_is_ignored_and_what_it_refuses_is_refused_with_its_codes() {
         ("--dutch @/bad.trf -c", 3),
         ("--dutch @/team.trf -p", 3),
         ("--dutch @/team.trf -c", 3),
-        ("--dutch @/burstein.trf -p", 3),
-        ("--burstein @/club.trf -p", 3),
+        ("--dutch @/burstein.trf -c", 3),
         ("--dutch @/club.trf", 3),
-        ("--dutch @/club.trf -g -o x", 3),
         ("--dutch -g @/bad.cfg -o x", 3),
         ("--dutch -g @/huge.cfg -o x", 4),
+        ("--dutch -g @/absences.cfg -o x", 4),
         ("--dutch -g -o @/x -s many", 2),
         ("--dutch -g -o @/x -s -1", 2),
         ("--dutch -g -o @/x -s 99999999999999999999", 4),
@@ -179,6 +179,24 @@ fn what_it_ignores_is_ignored_and_what_it_refuses_is_refused_with_its_codes() {
             assert!(!run.errors.is_empty(), "{line}");
         }
     }
+}
+
+#[test]
+fn what_is_not_supported_says_so_in_one_line() {
+    let folder = folder("bbp-unsupported");
+    for (line, told) in [
+        ("--burstein @/club.trf -p", "--burstein is not supported"),
+        ("--burstein @/club.trf -c -l", "--burstein is not supported"),
+        ("-r --burstein -g -o @/made.trf", "--burstein is not supported"),
+        ("--team @/club.trf -p", "--team is not supported"),
+        ("--dutch @/club.trf -g -o @/made.trf -s 5", "a model file before -g is not supported"),
+    ] {
+        let run = bbp(&folder, line);
+        assert_eq!((run.code, run.output.as_str()), (3, ""), "{line}");
+        assert!(run.errors.contains(told), "{line}: {}", run.errors);
+        assert_eq!(run.errors.lines().count(), 1, "{line}: {}", run.errors);
+    }
+    assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 1, "nothing is written");
 }
 
 #[test]

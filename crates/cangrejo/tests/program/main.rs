@@ -4,6 +4,7 @@ mod asked_command;
 mod at_once_command;
 mod both_ways;
 mod bbp_command;
+mod bbp_lines;
 mod catalogues;
 mod chess_command;
 mod chess_report_command;
