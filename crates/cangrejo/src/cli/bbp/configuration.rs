@@ -103,7 +103,7 @@ fn set(scenario: &mut Scenario, values: &mut Values, key: &str, value: &str) -> 
 const MOST_RATING: u32 = 9_999;
 
 /// A whole number of digits alone, up to a limit.
-fn number<N: FromStr + PartialOrd>(value: &str, most: N) -> Result<N, Wrong> {
+fn number<N: Copy + FromStr + PartialOrd>(value: &str, most: N) -> Result<N, Wrong> {
     if !are_digits(value) {
         return Err(Wrong::Value);
     }
