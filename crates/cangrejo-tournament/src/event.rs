@@ -18,6 +18,8 @@ mod money;
 mod witness;
 mod chess;
 mod protest;
+#[cfg(feature = "openapi")]
+mod openapi;
 
 pub use athlete::{
     AthleteChange, Commitment, Commitments, Details, EntryCredit, Gender, NationalRecord, NotHex,
@@ -84,6 +86,7 @@ pub struct Time {
 
 /// The game that a tournament plays.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Discipline {
     /// Two against two, with another partner every round.

@@ -18,6 +18,7 @@ mod lawful;
 pub(crate) use columns::fold;
 pub use columns::{Field, Mapping, NotAField, Target};
 pub use faults::{ColumnName, Fault, Faults, LettersProblem, ListProblem, Places, Problem};
+pub(crate) use lawful::read_fide_id;
 pub use lawful::{Known, Remark, Roster, RosterLine, lawful};
 pub use text::Encoding;
 

@@ -46,6 +46,7 @@ mod qr;
 mod visitor;
 mod witnesses;
 mod form;
+mod typed;
 mod once;
 mod hear_out;
 mod unkept;

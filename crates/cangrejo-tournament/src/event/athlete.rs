@@ -9,6 +9,7 @@ use super::{AthleteNumber, RoundNumber, Title};
 
 /// What may be printed of an athlete.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct Details {
     /// Name, as printed.
@@ -79,6 +80,7 @@ pub struct NationalRecord {
 
 /// The place of an abbreviated name in the alphabet, which tells nothing else of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SortedAs {
     /// The last name that is not abbreviated and comes before, in small letters without accents.
@@ -102,6 +104,7 @@ pub struct AthleteChange {
 
 /// A gender, as the categories of a tournament ask for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Gender {
     /// Women.
@@ -114,6 +117,7 @@ pub enum Gender {
 
 /// Whether an athlete takes part in the ranking.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Role {
     /// Plays for a place.

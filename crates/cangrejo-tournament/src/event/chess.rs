@@ -9,6 +9,7 @@ use super::RoundNumber;
 
 /// The rules of a chess tournament (C.04 and C.07), a part of its profile.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ChessRules {
     /// The edition of the Dutch system (C.04.3).
@@ -56,6 +57,7 @@ impl Default for ChessRules {
 
 /// An edition of the Dutch system, by the year it took effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum DutchEdition {
     /// In force until January 2026.
     #[serde(rename = "fide-2017")]
@@ -77,6 +79,7 @@ impl DutchEdition {
 
 /// Whether the first rounds are accelerated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Acceleration {
     /// They are not.
@@ -137,6 +140,7 @@ impl TryFrom<String> for ChessPoints {
 
 /// Codes of tie-breaks; `BH/C1,BH` in a log.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(value_type = String))]
 #[serde(from = "String", into = "String")]
 pub struct TieBreakCodes(pub Vec<String>);
 
@@ -155,6 +159,7 @@ impl From<String> for TieBreakCodes {
 
 /// A title of FIDE, in the order of C.04.2 2.2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "UPPERCASE")]
 pub enum Title {
     /// Grandmaster.
@@ -229,6 +234,7 @@ impl FromStr for Title {
 
 /// The color of the first in the starting list, drawn by lot (C.04.3 5.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum FirstColor {
     /// White.
@@ -246,6 +252,7 @@ impl FirstColor {
 
 /// What an athlete who will miss a round gets for it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum RequestedBye {
     /// Nothing.
@@ -259,6 +266,7 @@ pub enum RequestedBye {
 
 /// Why the boards of a published round of chess may be changed (C.04.2 4.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ChangeCause {
     /// Two were paired who had met.
@@ -286,6 +294,7 @@ pub enum FideMode {
 
 /// How a board ended: what white scored, then black.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum BoardResult {
     /// White won.
     #[serde(rename = "1-0")]

@@ -8,6 +8,7 @@ use super::{AthleteNumber, TableNumber};
 
 /// Which tables of the hall are used (decision 22).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = HallTables))]
 #[serde(deny_unknown_fields, default)]
 pub struct Hall {
     /// The number of the first table; none for 1.
@@ -15,9 +16,11 @@ pub struct Hall {
     pub first: Option<TableNumber>,
     /// Tables that nobody sits at.
     #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<TableNumber>))]
     pub blocked: BTreeSet<TableNumber>,
     /// Tables that are kept for an athlete who needs just this one.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(feature = "openapi", schema(value_type = BTreeMap<String, AthleteNumber>))]
     pub reserved: BTreeMap<TableNumber, AthleteNumber>,
 }
 

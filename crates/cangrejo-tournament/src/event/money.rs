@@ -67,6 +67,7 @@ impl FromStr for Amount {
 
 /// What taking part costs, and what becomes of those who have not paid.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct Fee {
     /// For each athlete; 0 for nothing.
@@ -80,6 +81,7 @@ pub struct Fee {
 
 /// What becomes of those who have not paid.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Unpaid {
     /// They are paired like everybody.

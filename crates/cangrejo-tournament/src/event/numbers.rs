@@ -11,6 +11,11 @@ macro_rules! number {
         #[derive(
             Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
         )]
+        #[cfg_attr(
+            feature = "openapi",
+            derive(utoipa::ToSchema),
+            schema(value_type = u32, minimum = 1)
+        )]
         #[serde(transparent)]
         pub struct $name(pub NonZeroU32);
 

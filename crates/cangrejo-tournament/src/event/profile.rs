@@ -7,6 +7,7 @@ use crate::Rational;
 
 /// A rule profile, stored whole in the log so that it can be read and printed for ever.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Profile {
     /// Its name: `reglamento-001`, `tradicional`, or one of the federation's own.
@@ -135,6 +136,7 @@ impl Profile {
 
 /// What becomes of a score beyond T.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Excess {
     /// It counts.
@@ -145,6 +147,7 @@ pub enum Excess {
 
 /// Whether a game can end in a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Draws {
     /// Equal scores when time runs out are a draw.
@@ -155,6 +158,7 @@ pub enum Draws {
 
 /// What a bye gives for every game of its round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Bye {
     /// Half points: 1 is a draw, 2 a win.
@@ -209,6 +213,7 @@ impl ByeEffectiveness {
 
 /// Who gets the byes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum ByeOrder {
     /// Within the lower pyramid first, up to two for each athlete.
@@ -219,6 +224,7 @@ pub enum ByeOrder {
 
 /// What the athletes of a table get when one of them spoils the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Settlement {
     /// Whoever did it.
@@ -231,6 +237,7 @@ pub struct Settlement {
 
 /// Until when an athlete may join, and with what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LateEntry {
     /// The last round in which somebody may play for the first time; none for any.
@@ -242,6 +249,7 @@ pub struct LateEntry {
 
 /// What cards lead to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CardLadder {
     /// Yellow cards that make a red one; 0 for never.
@@ -252,6 +260,7 @@ pub struct CardLadder {
 
 /// How long a card is remembered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum CarryOver {
     /// To the end of the tournament.
@@ -262,6 +271,7 @@ pub enum CarryOver {
 
 /// What the standings are ordered by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Order {
     /// The combined index, then fewer byes, then direct meetings.
@@ -276,6 +286,7 @@ pub enum Order {
 
 /// Which restriction yields first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum RelaxFirst {
     /// Rivals may meet again before partners may.
@@ -286,6 +297,7 @@ pub enum RelaxFirst {
 
 /// For how many rounds a repeat is barred.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Windows {
     /// Between partners.

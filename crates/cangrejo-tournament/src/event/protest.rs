@@ -30,6 +30,7 @@ pub enum ProtestStep {
 
 /// What is claimed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Protest {
     /// Who protests, if that is known.
@@ -44,6 +45,7 @@ pub struct Protest {
 
 /// How a protest is decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Ruling {
     /// It is right.
@@ -56,6 +58,7 @@ pub enum Ruling {
 
 /// SHA-256 of a picture.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(value_type = String, pattern = "^[0-9a-f]{64}$"))]
 #[serde(try_from = "String", into = "String")]
 pub struct PictureHash([u8; 32]);
 

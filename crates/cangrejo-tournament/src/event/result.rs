@@ -72,6 +72,7 @@ impl Game {
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Finish {
     /// A side reached the target.
@@ -84,6 +85,7 @@ pub enum Finish {
 
 /// What a game is for one athlete.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AthleteOutcome {
     /// The athlete.
@@ -94,6 +96,7 @@ pub struct AthleteOutcome {
 
 /// Won, drawn or lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Outcome {
     /// A point.
@@ -106,6 +109,7 @@ pub enum Outcome {
 
 /// Whether a result is expected to change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Reliability {
     /// As far as anybody knows it will stay.

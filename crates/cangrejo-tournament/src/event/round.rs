@@ -10,6 +10,7 @@ use super::{AthleteNumber, RoundNumber, TableNumber};
 
 /// A round as an engine or a director proposes it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Pairing {
     /// The tables, by ascending number.
@@ -22,6 +23,7 @@ pub struct Pairing {
 
 /// How a pairing was found: enough to find it again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case", rename_all_fields = "snake_case", deny_unknown_fields)]
 pub enum Origin {
     /// An engine computed it.
@@ -43,11 +45,13 @@ pub enum Origin {
 
 /// A table with its athletes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct SeatedTable {
     /// Its number.
     pub table: TableNumber,
     /// The sides: seats A and C, then B and D.
+    #[cfg_attr(feature = "openapi", schema(min_items = 2, max_items = 2))]
     pub sides: [Side; 2],
 }
 
@@ -83,6 +87,7 @@ pub enum Seat {
 
 /// One of the two sides of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum SideLetter {
     /// The side of seats A and C.
     A,
@@ -152,6 +157,7 @@ impl std::error::Error for SideSize {}
 
 /// Whose the result of a substitute is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Beneficiary {
     /// The athlete who was replaced.
@@ -164,11 +170,13 @@ pub enum Beneficiary {
 
 /// Two athletes who are together again within a window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Repeat {
     /// As partners or as rivals.
     pub kind: RepeatKind,
     /// The two, ascending.
+    #[cfg_attr(feature = "openapi", schema(min_items = 2, max_items = 2))]
     pub athletes: [AthleteNumber; 2],
     /// The last round in which they were.
     pub last_round: RoundNumber,
@@ -187,6 +195,7 @@ impl Repeat {
 
 /// How two athletes were together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum RepeatKind {
     /// As a pair.

@@ -6,6 +6,7 @@ use super::{AthleteNumber, RoundNumber, Side};
 
 /// Something that a round is asked to keep.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case", rename_all_fields = "snake_case", deny_unknown_fields)]
 pub enum Constraint {
     /// A table is fixed for one round, and the others are made around it.
@@ -13,6 +14,7 @@ pub enum Constraint {
         /// The round.
         round: RoundNumber,
         /// The sides: seats A and C, then B and D.
+        #[cfg_attr(feature = "openapi", schema(min_items = 2, max_items = 2))]
         sides: [Side; 2],
     },
     /// Athletes are kept apart.
@@ -49,6 +51,7 @@ impl Constraint {
 
 /// Who is kept apart: every two of the same group, as it is when a round is made.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Group {
     /// These athletes.
@@ -65,6 +68,7 @@ pub enum Group {
 
 /// What two athletes are kept from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Bar {
     /// Being partners.
@@ -77,6 +81,7 @@ pub enum Bar {
 
 /// How firmly a constraint holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Strength {
     /// It should be kept, if no repeat is made for it.
@@ -87,6 +92,7 @@ pub enum Strength {
 
 /// Rounds from one to another, both included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RoundRange {
     /// The first.
@@ -108,6 +114,7 @@ impl RoundRange {
 
 /// How the rounds of a tournament are made, where nobody asks otherwise for a single one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct Plan {
     /// Every round.
@@ -121,6 +128,7 @@ pub struct Plan {
 
 /// How a round is made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct Recipe {
     /// By which method.
@@ -133,6 +141,7 @@ pub struct Recipe {
 
 /// By which method a round is made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub enum Method {
     /// The best round there is.
     #[default]
@@ -148,6 +157,7 @@ pub enum Method {
 
 /// Which places of the ranking ideally sit together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Pattern {
     /// The regulation's: 1 with 3 and 2 with 4, side A of a pyramid against side B.
@@ -161,6 +171,7 @@ pub enum Pattern {
 
 /// Whether meetings older than the windows count, before the pattern does.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum OldMeetings {
     /// They do.
@@ -172,6 +183,7 @@ pub enum OldMeetings {
 
 /// What is asked of round 1.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum FirstRound {
     /// Neighbors of the order sit together (decision 5).

@@ -6,11 +6,12 @@ use cangrejo_tournament::event::{
 };
 
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use super::Request;
 
 /// What is asked for that only chess knows.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "snake_case", deny_unknown_fields)]
 pub enum ChessRequest {
     /// Note the color drawn for the first of the starting list; again only with a reason.
@@ -70,7 +71,7 @@ impl From<ChessRequest> for Request {
 }
 
 /// What is said of a board of chess.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct BoardSheet {
     /// The round.
@@ -90,7 +91,7 @@ pub struct BoardSheet {
 }
 
 /// What is to be done with the sheet of a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum BoardEntry {
     /// It is the result; entering the same again verifies it.

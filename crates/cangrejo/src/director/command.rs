@@ -7,6 +7,7 @@ use cangrejo_tournament::event::{
 };
 
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use super::{ChessRequest, MoneyRequest, ProtestRequest};
 
@@ -27,7 +28,7 @@ pub struct Command {
 ///
 /// Numbers that people type are wide and signed here, so that an impossible one is refused
 /// with its reason. In JSON they are as facts are in the log: `{"check-in": {"athlete": 3}}`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "snake_case", deny_unknown_fields)]
 pub enum Request {
     /// Start a tournament.
@@ -305,7 +306,7 @@ pub enum Request {
 }
 
 /// What is known of an athlete.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct AthleteEntry {
     /// What may be printed; its rating is taken from `elo`.
@@ -318,10 +319,11 @@ pub struct AthleteEntry {
 }
 
 /// A game as it was typed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RawGame {
     /// Score of the sides A and B.
+    #[schema(min_items = 2, max_items = 2)]
     pub points: [i64; 2],
     /// How it ended.
     pub finish: Finish,
@@ -341,7 +343,7 @@ impl RawGame {
 }
 
 /// How an athlete can spoil a game (decision 21).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Offense {
     /// Not coming to the table.

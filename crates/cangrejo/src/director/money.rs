@@ -5,12 +5,13 @@ use std::collections::BTreeSet;
 use cangrejo_tournament::event::{Amount, AthleteNumber, Fact, Fee, Payment, RoundNumber};
 use cangrejo_tournament::tournament::State;
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use super::roster::known;
 use super::{Reason, Refusal, Request, Warning};
 
 /// What is asked for about money.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "snake_case", deny_unknown_fields)]
 pub enum MoneyRequest {
     /// Say what taking part costs; after round 1 only with a reason.

@@ -3,6 +3,7 @@
 use cangrejo_tournament::event::{Fact, PictureHash, Protest, ProtestNumber, ProtestStep, Ruling};
 use cangrejo_tournament::tournament::{ProtestRecord, State};
 use serde::{Deserialize, Serialize};
+use utoipa::ToSchema;
 
 use super::roster::known;
 use super::{Reason, Refusal, Request};
@@ -14,7 +15,7 @@ pub const MOST_PICTURES: usize = 8;
 pub const LONGEST_CLAIM: usize = 4_000;
 
 /// What is asked for about protests.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "snake_case", deny_unknown_fields)]
 pub enum ProtestRequest {
     /// Enter one.

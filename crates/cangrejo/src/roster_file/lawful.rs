@@ -124,6 +124,16 @@ pub fn lawful(
     if faults.is_empty() { Ok(Roster { athletes, remarks }) } else { Err(faults) }
 }
 
+/// A number in the list of FIDE; none for nothing.
+pub(crate) fn read_fide_id(text: &str) -> Result<Option<u32>, Problem> {
+    // Lists write 0 or a dash for those who have none.
+    if ["", "0", "-"].contains(&text) {
+        return Ok(None);
+    }
+    let number = text.parse().ok().filter(|number| *number > 0);
+    number.map(Some).ok_or_else(|| Problem::NotAFideId { text: excerpt(text) })
+}
+
 /// The columns that are taken in, each with its field.
 fn columns(
     heading: &RawRow,
@@ -299,13 +309,11 @@ impl Reading<'_> {
     }
 
     fn fide_id(&mut self, row: &RawRow) -> Option<u32> {
-        let text = self.cell(row, Field::FideId);
-        let number = text.parse().ok().filter(|number| *number > 0);
-        // Lists write 0 or a dash for those who have none.
-        if number.is_none() && !["", "0", "-"].contains(&text) {
-            self.fault(row, Field::FideId, Problem::NotAFideId { text: excerpt(text) });
-        }
-        number
+        let read = read_fide_id(self.cell(row, Field::FideId));
+        read.unwrap_or_else(|problem| {
+            self.fault(row, Field::FideId, problem);
+            None
+        })
     }
 
     fn tags(&mut self, row: &RawRow) -> Vec<String> {

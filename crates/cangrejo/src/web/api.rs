@@ -7,6 +7,8 @@ mod shapes;
 mod call;
 mod tournaments;
 mod rounds;
+mod requests;
+mod forbidden_pairs;
 mod outlook;
 mod hall;
 mod moving;
@@ -24,6 +26,7 @@ use std::sync::Arc;
 use axum::response::Response;
 use axum::routing::{MethodRouter, any, get, post};
 use axum::{Extension, Router, middleware};
+use serde_json::Value;
 use utoipa::ToSchema;
 use utoipa::openapi::{RefOr, Schema};
 
@@ -99,6 +102,8 @@ pub(super) enum Asks {
     Nothing,
     /// Something in JSON.
     Shape(Shape),
+    /// The same, with examples by their names.
+    Examples(Shape, fn() -> Vec<(&'static str, Value)>),
     /// A file of one of these kinds, as it is.
     File(&'static [&'static str]),
 }
@@ -162,7 +167,7 @@ impl Route {
 }
 
 /// Every address.
-pub(super) const ROUTES: [Route; 42] = [
+pub(super) const ROUTES: [Route; 45] = [
     shows(
         "/tournaments",
         Scope::Read,
@@ -401,9 +406,30 @@ pub(super) const ROUTES: [Route; 42] = [
     takes(
         ("/tournaments/{name}/requests", Scope::Director),
         "api-ask-director",
-        json::<shapes::Requests>(),
+        Asks::Examples(shape::<requests::Requests>(), requests::examples),
         Answers::Found(shape::<shapes::Entered>()),
-        || post(rounds::ask),
+        || post(requests::ask),
+    ),
+    shows(
+        "/tournaments/{name}/forbidden-pairs",
+        Scope::Read,
+        "api-list-forbidden-pairs",
+        Answers::Found(shape::<forbidden_pairs::ForbiddenPairs>()),
+        || get(forbidden_pairs::list),
+    ),
+    takes(
+        ("/tournaments/{name}/forbidden-pairs", Scope::Director),
+        "api-forbid-pair",
+        json::<forbidden_pairs::NewForbiddenPair>(),
+        Answers::Made(shape::<forbidden_pairs::Forbidden>()),
+        || post(forbidden_pairs::forbid),
+    ),
+    takes(
+        ("/tournaments/{name}/forbidden-pairs/lift", Scope::Director),
+        "api-lift-forbidden-pair",
+        json::<forbidden_pairs::LiftedPair>(),
+        Answers::Found(shape::<shapes::Entered>()),
+        || post(forbidden_pairs::lift),
     ),
     takes(
         ("/rating-list", Scope::Director),

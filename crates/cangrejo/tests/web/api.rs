@@ -7,15 +7,17 @@ use std::process::Command;
 
 use serde_json::{Value, json};
 
+use crate::api_chess::forbid_pairs;
 use crate::api_files::{take_files, verify};
+use crate::description::{Description, faults};
 use crate::support::{Server, folder};
 
 /// A program with a token.
 pub(crate) struct Program<'a> {
     server: &'a Server,
     token: String,
-    /// The document that answers are held against, and what was called of it.
-    document: Value,
+    /// What answers are held against, and what was called of it.
+    description: Description,
     called: BTreeSet<String>,
 }
 
@@ -65,21 +67,23 @@ pub(crate) fn ask_with(
 }
 
 impl<'a> Program<'a> {
-    fn new(server: &'a Server, token: String) -> Program<'a> {
-        let (status, document) = ask(server, ("GET", "/openapi.json"), "", "");
-        assert_eq!(status, 200);
-        Program { server, token, document, called: BTreeSet::new() }
+    pub(crate) fn new(server: &'a Server, token: String) -> Program<'a> {
+        let description = Description::of(server);
+        Program { server, token, description, called: BTreeSet::new() }
+    }
+
+    /// Its token.
+    pub(crate) fn secret(&self) -> &str {
+        &self.token
     }
 
     /// Asks, and holds the answer against the document.
     pub(crate) fn call(&mut self, asked: (&str, &str), path: &str, body: &Value) -> (u16, Value) {
-        let (method, template) = asked;
         let text = if body.is_null() { String::new() } else { body.to_string() };
         let (status, answer) = self.answered(asked, path, text.as_bytes());
         if status < 300 && !body.is_null() {
-            let operation = &self.document["paths"][template][method.to_lowercase()];
-            let schema = &operation["requestBody"]["content"]["application/json"]["schema"];
-            check(&self.document, schema, body, template);
+            let validator = self.description.validator(&self.description.asked(asked.1)["schema"]);
+            assert_eq!(faults(&validator, body), Vec::<String>::new(), "{path}: {body}");
         }
         (status, answer)
     }
@@ -88,7 +92,7 @@ impl<'a> Program<'a> {
     pub(crate) fn send(&mut self, template: &str, path: &str, file: &[u8]) -> Value {
         let (status, answer) = self.answered(("POST", template), path, file);
         assert!([200, 201].contains(&status), "{path}: {answer}");
-        let asked = &self.document["paths"][template]["post"]["requestBody"]["content"];
+        let asked = &self.description.operation("POST", template)["requestBody"]["content"];
         let mut kinds = asked.as_object().into_iter().flatten();
         let is_file = kinds.any(|(_, kind)| kind["schema"]["format"] == "binary");
         assert!(is_file, "{template} takes a file: {asked}");
@@ -99,11 +103,11 @@ impl<'a> Program<'a> {
         let (method, template) = asked;
         let headers = format!("Authorization: Bearer {}\r\n", self.token);
         let (status, answer) = ask_with(self.server, (method, path), &headers, body);
-        let operation = &self.document["paths"][template][method.to_lowercase()];
-        assert!(operation.is_object(), "{method} {template} is not in the document");
+        let operation = self.description.operation(method, template);
         let answers = &operation["responses"];
         let known = if status < 300 { &answers[status.to_string()] } else { &answers["default"] };
-        check(&self.document, &known["content"]["application/json"]["schema"], &answer, template);
+        let schema = &known["content"]["application/json"]["schema"];
+        self.description.check_answer(schema, &answer, template);
         if status < 300 {
             self.called.insert(operation["operationId"].as_str().expect("an id").to_owned());
         }
@@ -120,52 +124,6 @@ impl<'a> Program<'a> {
         let (status, answer) = self.call(("POST", template), path, body);
         assert!([200, 201].contains(&status), "{path}: {answer}");
         answer
-    }
-}
-
-/// That a value is such as its schema says.
-fn check(document: &Value, schema: &Value, value: &Value, at: &str) {
-    assert!(schema.is_object(), "{at}: there is no schema for {value}");
-    if let Some(reference) = schema["$ref"].as_str() {
-        let schema = document.pointer(reference.trim_start_matches('#'));
-        return check(document, schema.unwrap_or(&Value::Null), value, at);
-    }
-    if let Some(values) = schema["enum"].as_array() {
-        assert!(values.contains(value), "{at}: {value} is none of {values:?}");
-    }
-    let kinds = match &schema["type"] {
-        Value::Array(kinds) => kinds.clone(),
-        Value::Null => Vec::new(),
-        kind => vec![kind.clone()],
-    };
-    let kind = match value {
-        Value::Null => "null",
-        Value::Bool(_) => "boolean",
-        Value::Number(number) if number.is_f64() => "number",
-        Value::Number(_) => "integer",
-        Value::String(_) => "string",
-        Value::Array(_) => "array",
-        Value::Object(_) => "object",
-    };
-    let is_known = kinds.is_empty()
-        || kinds.contains(&json!(kind))
-        || kind == "integer" && kinds.contains(&json!("number"));
-    assert!(is_known, "{at}: {value} is not {kinds:?}");
-    for item in value.as_array().into_iter().flatten() {
-        check(document, &schema["items"], item, at);
-    }
-    let Some(fields) = value.as_object() else { return };
-    for required in schema["required"].as_array().into_iter().flatten() {
-        assert!(fields.contains_key(required.as_str().unwrap()), "{at}: no {required}");
-    }
-    let Some(properties) = schema["properties"].as_object() else {
-        let others = &schema["additionalProperties"];
-        let typed = fields.values().filter(|_| others.is_object());
-        return typed.for_each(|field| check(document, others, field, at));
-    };
-    for (name, field) in fields {
-        let schema = properties.get(name).unwrap_or_else(|| panic!("{at}: unknown {name}"));
-        check(document, schema, field, &format!("{at}.{name}"));
     }
 }
 
@@ -233,10 +191,11 @@ fn a_tournament_runs_through_every_address_and_every_answer_has_its_shape() {
     print(&mut program, home);
     follow_log(&mut program, home);
     take_files(&mut program);
-    let paths = program.document["paths"].as_object().expect("paths").values();
+    forbid_pairs(&mut program, home);
+    let paths = program.description.document["paths"].as_object().expect("paths").values();
     let n_operations = paths.flat_map(|path| path.as_object().expect("operations")).count();
     assert_eq!(program.called.len(), n_operations, "{:?}", program.called);
-    assert_eq!(n_operations, 42);
+    assert_eq!(n_operations, 45);
 }
 
 /// The clock, what is announced and planned, and the devices.
@@ -426,9 +385,9 @@ fn follow_log(program: &mut Program<'_>, home: &str) {
     let mut messages = lines.filter_map(|line| Some(line.strip_prefix("data: ")?.to_owned()));
     let mut next = |program: &Program<'_>| -> Value {
         let message = serde_json::from_str(&messages.next().expect("it is told")).expect("JSON");
-        let operation = &program.document["paths"]["/tournaments/{name}/events"]["get"];
+        let operation = program.description.operation("GET", "/tournaments/{name}/events");
         let content = &operation["responses"]["200"]["content"]["text/event-stream"];
-        check(&program.document, &content["schema"], &message, "events");
+        program.description.check_answer(&content["schema"], &message, "events");
         message
     };
     let first = next(program);

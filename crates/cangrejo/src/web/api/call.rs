@@ -229,11 +229,37 @@ impl<T: DeserializeOwned> FromRequest<Arc<App>> for Asked<T> {
         let Ok(bytes) = Bytes::from_request(Request::from_parts(parts, body), app).await else {
             return Err(refused(&WebError::TooLarge, &visitor, &|one| one.to_string()));
         };
-        serde_json::from_slice(&bytes).map(Asked).map_err(|error| {
-            let sentence = visitor.say("api-bad-json", [("detail", error.to_string().into())]);
-            problem(StatusCode::UNPROCESSABLE_ENTITY, sentence)
-        })
+        let unreadable = |sentence| problem(StatusCode::UNPROCESSABLE_ENTITY, sentence);
+        let mut reader = serde_json::Deserializer::from_slice(&bytes);
+        let asked = serde_path_to_error::deserialize(&mut reader)
+            .map_err(|error| unreadable(self::unreadable(&error, "", &visitor)))?;
+        let rest = reader.end();
+        rest.map_err(|error| unreadable(bad_json(&error, &visitor)))?;
+        Ok(Asked(asked))
     }
+}
+
+/// Where something that was sent goes wrong, and how; `within` is the field that it is of.
+pub(super) fn unreadable(
+    error: &serde_path_to_error::Error<serde_json::Error>,
+    within: &str,
+    visitor: &Visitor,
+) -> String {
+    let path = error.path().to_string();
+    let field = match (within, path.as_str()) {
+        (within, ".") => within.to_owned(),
+        ("", path) => path.to_owned(),
+        (within, path) => format!("{within}.{path}"),
+    };
+    if field.is_empty() {
+        return bad_json(error.inner(), visitor);
+    }
+    let values = [("field", field.into()), ("detail", error.inner().to_string().into())];
+    visitor.say("api-bad-field", values)
+}
+
+fn bad_json(error: &serde_json::Error, visitor: &Visitor) -> String {
+    visitor.say("api-bad-json", [("detail", error.to_string().into())])
 }
 
 /// An address that there is not.

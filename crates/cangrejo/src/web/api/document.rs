@@ -1,5 +1,7 @@
 //! The `OpenAPI` document: the table of addresses and the shapes, in the words of a language.
 
+use std::collections::BTreeMap;
+
 use axum::http::StatusCode;
 use axum::response::Response;
 use serde_json::{Map, Value, json};
@@ -61,6 +63,11 @@ fn operation(route: &Route, visitor: &Visitor) -> Value {
     let asks = match route.asks {
         Asks::Nothing => return operation,
         Asks::Shape(asks) => content_of("application/json", asks),
+        Asks::Examples(asks, examples) => {
+            let named = |(name, value)| (name, json!({ "value": value }));
+            let examples: BTreeMap<&str, Value> = examples().into_iter().map(named).collect();
+            json!({ "application/json": { "schema": reference(asks), "examples": examples } })
+        }
         Asks::File(kinds) => files(kinds),
     };
     operation["requestBody"] = json!({ "required": true, "content": asks });
@@ -112,20 +119,92 @@ fn reference(shape: Shape) -> Value {
 
 /// Every shape that the table uses, by name.
 fn schemas() -> Map<String, Value> {
-    let mut found: Vec<(String, RefOr<Schema>)> = Vec::new();
-    (shape::<shapes::Problem>().collect)(&mut found);
+    let (asked, answered) = found();
+    let asked = asked.into_iter().map(|(name, schema)| (name, exact(schema, Fields::Only)));
+    let answered = answered.into_iter().map(|(name, schema)| (name, exact(schema, Fields::More)));
+    // What is both asked for and answered is described as what is asked for.
+    answered.chain(asked).collect()
+}
+
+/// Schemas by their names; many of them several times.
+type Named = Vec<(String, RefOr<Schema>)>;
+
+/// The shapes of what is asked for, and of what is answered.
+fn found() -> (Named, Named) {
+    let (mut asked, mut answered) = (Vec::new(), Vec::new());
+    (shape::<shapes::Problem>().collect)(&mut answered);
     for route in &ROUTES {
         match route.asks {
-            Asks::Shape(asks) => (asks.collect)(&mut found),
+            Asks::Shape(asks) | Asks::Examples(asks, _) => (asks.collect)(&mut asked),
             Asks::Nothing | Asks::File(_) => {}
         }
         match route.answers {
             Answers::Found(answer) | Answers::Made(answer) | Answers::Stream(answer) => {
-                (answer.collect)(&mut found);
+                (answer.collect)(&mut answered);
             }
             Answers::File(_) => {}
         }
     }
-    let value = |schema| serde_json::to_value(schema).expect("a schema has keys of text");
-    found.into_iter().map(|(name, schema)| (name, value(schema))).collect()
+    (asked, answered)
+}
+
+/// Whether there may be fields that a schema does not name.
+#[derive(Clone, Copy, Debug)]
+enum Fields {
+    /// A newer version may answer more.
+    More,
+    /// What is sent and not known is refused.
+    Only,
+}
+
+/// A schema with what its type says and the derived schema leaves out.
+fn exact(schema: RefOr<Schema>, fields: Fields) -> Value {
+    let mut schema = serde_json::to_value(schema).expect("a schema has keys of text");
+    complete(&mut schema, fields);
+    schema
+}
+
+fn complete(schema: &mut Value, fields: Fields) {
+    match schema {
+        Value::Object(parts) => {
+            let most = parts.get("format").and_then(Value::as_str).and_then(greatest);
+            if let Some(most) = most {
+                parts.entry("maximum").or_insert_with(|| most.into());
+            }
+            if matches!(fields, Fields::Only) && parts.contains_key("properties") {
+                parts.entry("additionalProperties").or_insert(Value::Bool(false));
+            }
+            parts.values_mut().for_each(|part| complete(part, fields));
+        }
+        Value::Array(parts) => parts.iter_mut().for_each(|part| complete(part, fields)),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
+}
+
+/// The greatest number of a format that cannot hold every number.
+fn greatest(format: &str) -> Option<u32> {
+    match format {
+        "uint8" => Some(u8::MAX.into()),
+        "uint16" => Some(u16::MAX.into()),
+        "uint32" => Some(u32::MAX),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::found;
+
+    #[test]
+    fn no_two_shapes_have_the_same_name() {
+        let (asked, answered) = found();
+        let mut known = BTreeMap::new();
+        for (name, schema) in asked.into_iter().chain(answered) {
+            let schema = serde_json::to_value(schema).expect("a schema has keys of text");
+            let other = known.entry(name.clone()).or_insert_with(|| schema.clone());
+            assert_eq!(*other, schema, "two shapes are called {name}");
+        }
+    }
 }

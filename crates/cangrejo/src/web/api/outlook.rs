@@ -28,7 +28,7 @@ pub(super) struct Question {
     #[serde(default)]
     results: Vec<QuestionedResult>,
     /// Of domino.
-    windows: Option<WindowsShape>,
+    windows: Option<Windows>,
     /// Rounds planned, those played included.
     rounds: Option<i64>,
 }
@@ -43,15 +43,6 @@ pub(super) struct QuestionedResult {
     a: Option<i64>,
     b: Option<i64>,
     result: Option<String>,
-}
-
-/// For how many rounds a repeat is barred.
-#[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
-#[schema(as = Windows)]
-#[serde(deny_unknown_fields)]
-pub(super) struct WindowsShape {
-    partners: u16,
-    rivals: u16,
 }
 
 /// As it is, and as it would be.
@@ -152,7 +143,7 @@ fn supposition(question: &Question, game: Discipline) -> Result<Supposition, Web
     Ok(Supposition {
         withdrawn: withdrawn.collect::<Result<_, _>>()?,
         results: question.results.iter().map(supposed_result).collect::<Result<_, _>>()?,
-        windows: windows.map(|one| Windows { partners: one.partners, rivals: one.rivals }),
+        windows,
         n_rounds: question.rounds,
     })
 }

@@ -1,30 +1,22 @@
-//! Rounds, results, and whatever else can be asked of the director.
+//! Rounds and their results.
 
 use axum::http::StatusCode;
 use axum::response::Response;
 use cangrejo_tournament::event::{
-    AthleteNumber, BoardResult, Discipline, Finish, Origin, Reliability, RoundNumber, SeatedTable,
+    AthleteNumber, BoardResult, Discipline, Finish, Reliability, RoundNumber, SeatedTable,
     TableNumber,
 };
 use cangrejo_tournament::tournament::{Round, Table, TableStatus};
-use serde_json::Value;
 
 use super::call::{Asked, Room};
 use super::shapes::{
-    Proposal, Publication, RepeatShape, Requests, ResultSheet, RoundShape, Rounds, SeatsShape,
-    StatusName, TableShape,
+    Proposal, Publication, RepeatShape, ResultSheet, RoundShape, Rounds, SeatsShape, StatusName,
+    TableShape,
 };
-use super::tournaments::is_text;
 use crate::director::{BoardEntry, BoardSheet, ChessRequest, RawGame, Request};
 use crate::messages;
 use crate::web::failure::WebError;
 use crate::web::proposal::{Proposed, proposed};
-
-/// How deep what is sent may be nested; a pairing is six deep.
-const MOST_DEPTH: usize = 16;
-
-/// The most requests that are granted together.
-const MOST_REQUESTS: usize = 1000;
 
 /// Every round.
 pub(super) async fn list(room: Room) -> Response {
@@ -176,49 +168,5 @@ fn of_sheet(room: &Room, sheet: &ResultSheet, entry: Entry) -> Result<Request, W
             Ok(ChessRequest::Board(sheet).into())
         }
         (Discipline::Chess, _) => Err(WebError::Typed("web-bad-result")),
-    }
-}
-
-/// Whatever the command line can ask of the director.
-pub(super) async fn ask(mut room: Room, Asked(asked): Asked<Requests>) -> Response {
-    let entered = match lawful(&room, asked.requests) {
-        Ok(requests) => room.enter(asked.reason.as_deref(), requests).await,
-        Err(error) => Err(error),
-    };
-    room.answer(StatusCode::OK, entered)
-}
-
-/// The requests, if they are such as forms and files could make.
-fn lawful(room: &Room, asked: Vec<Value>) -> Result<Vec<Request>, WebError> {
-    if asked.is_empty() || asked.len() > MOST_REQUESTS {
-        return Err(WebError::Typed("api-how-many-requests"));
-    }
-    let mut requests = Vec::with_capacity(asked.len());
-    for value in asked {
-        if !is_plain(&value, MOST_DEPTH) {
-            return Err(WebError::Typed("web-bad-text"));
-        }
-        let request: Request = serde_json::from_value(value).map_err(|error| {
-            let detail = error.to_string();
-            WebError::Said(room.call.visitor.say("api-bad-json", [("detail", detail.into())]))
-        })?;
-        // What the engine is said to have made, it has made: such a round has its own address.
-        if matches!(&request, Request::Publish { pairing, .. } if pairing.origin != Origin::Hand) {
-            return Err(WebError::Typed("api-publish-elsewhere"));
-        }
-        requests.push(request);
-    }
-    Ok(requests)
-}
-
-/// Whether every text in it is one that a form would take, and it is not nested too deep.
-fn is_plain(value: &Value, depth: usize) -> bool {
-    match value {
-        Value::Null | Value::Bool(_) | Value::Number(_) => true,
-        Value::String(text) => is_text(text),
-        Value::Array(values) => depth > 0 && values.iter().all(|one| is_plain(one, depth - 1)),
-        Value::Object(fields) => {
-            depth > 0 && fields.iter().all(|(key, one)| is_text(key) && is_plain(one, depth - 1))
-        }
     }
 }

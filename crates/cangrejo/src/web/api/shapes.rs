@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use cangrejo_tournament::event::{Gender, Title};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -95,10 +96,21 @@ pub(super) struct Athletes {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = Athlete)]
 pub(super) struct AthleteShape {
+    /// The number of the entry: every other address knows the athlete by it, and it stays.
     pub(super) number: u32,
+    /// The place in the starting list of chess; it changes with late entries and corrected
+    /// ratings. Null in domino, and for whoever has not come.
+    pub(super) pairing_number: Option<u32>,
     pub(super) name: String,
     pub(super) club: String,
+    pub(super) gender: Option<Gender>,
     pub(super) elo: Option<u16>,
+    /// The title of chess.
+    pub(super) title: Option<Title>,
+    /// The federation of chess, such as `ESP`; empty for none.
+    pub(super) federation: String,
+    /// The number in the list of FIDE.
+    pub(super) fide_id: Option<u32>,
     /// Whether they only complete tables.
     pub(super) is_house: bool,
     pub(super) presence: PresenceName,
@@ -120,7 +132,18 @@ pub(super) struct NewAthlete {
     pub(super) name: String,
     #[serde(default)]
     pub(super) club: String,
+    pub(super) gender: Option<Gender>,
+    #[schema(value_type = Option<u16>, maximum = 9999)]
     pub(super) elo: Option<i64>,
+    /// The title of chess: `GM`, `IM`, `WGM`, `FM`, `WIM`, `CM`, `WFM` or `WCM`; empty for none.
+    #[serde(default)]
+    pub(super) title: String,
+    /// The federation of chess, such as `ESP`; empty for none.
+    #[serde(default)]
+    pub(super) federation: String,
+    /// The number in the list of FIDE; nobody else of the tournament may have it.
+    #[schema(value_type = Option<u32>, minimum = 1)]
+    pub(super) fide_id: Option<i64>,
     /// Kept beside the log, which has a salted commitment to it; never answered.
     #[serde(default)]
     pub(super) id_number: String,
@@ -132,6 +155,7 @@ pub(super) struct NewAthlete {
 /// An athlete who was registered.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub(super) struct Registered {
+    /// The number of the entry, by which every other address knows the athlete.
     pub(super) number: u32,
     pub(super) entered: Entered,
 }
@@ -240,7 +264,7 @@ pub(super) struct SeatsShape {
 
 /// Two athletes who are together again.
 #[derive(Clone, Debug, Serialize, ToSchema)]
-#[schema(as = Repeat)]
+#[schema(as = ProposedRepeat)]
 pub(super) struct RepeatShape {
     pub(super) athletes: Vec<u32>,
     pub(super) sentence: String,
@@ -325,14 +349,4 @@ pub(super) struct LogEntry {
     /// The fact itself, as it is sealed.
     #[schema(value_type = Object)]
     pub(super) fact: Value,
-}
-
-/// Requests to the director, as the command line makes them: all are granted or none.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(super) struct Requests {
-    pub(super) reason: Option<String>,
-    /// Each as `{"check-in": {"athlete": 3}}`; those without anything to say, as `"undo"`.
-    #[schema(value_type = Vec<Value>)]
-    pub(super) requests: Vec<Value>,
 }

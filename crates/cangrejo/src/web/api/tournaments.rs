@@ -26,6 +26,7 @@ use crate::roster_file::MAX_LETTERS;
 use crate::store::fresh_salt;
 use crate::web::failure::WebError;
 use crate::web::hall::{self, Current};
+use crate::web::typed::{typed_federation, typed_title};
 
 /// Every tournament.
 pub(super) async fn list(call: Call) -> Response {
@@ -83,17 +84,31 @@ pub(super) fn is_text(text: &str) -> bool {
 
 /// The roster.
 pub(super) async fn athletes(room: Room) -> Response {
-    let athlete = |(number, athlete): (&AthleteNumber, &_)| of_roster(*number, athlete);
-    let athletes = room.current.state().athletes.iter().map(athlete).collect();
+    let state = room.current.state();
+    let pairing_numbers: BTreeMap<AthleteNumber, u32> = match state.discipline {
+        Discipline::Domino => BTreeMap::new(),
+        Discipline::Chess => state.starting_list().into_iter().zip(1..).collect(),
+    };
+    let athletes = state.athletes.iter().map(|(number, athlete)| AthleteShape {
+        pairing_number: pairing_numbers.get(number).copied(),
+        ..of_roster(*number, athlete)
+    });
+    let athletes = athletes.collect();
     room.answer(StatusCode::OK, Ok(Athletes { athletes }))
 }
 
 fn of_roster(number: AthleteNumber, athlete: &Athlete) -> AthleteShape {
+    let details = &athlete.details;
     AthleteShape {
         number: number.get(),
-        name: athlete.details.name.clone(),
-        club: athlete.details.club.clone(),
-        elo: athlete.details.elo,
+        pairing_number: None,
+        name: details.name.clone(),
+        club: details.club.clone(),
+        gender: details.gender,
+        elo: details.elo,
+        title: details.title,
+        federation: details.federation.clone(),
+        fide_id: details.fide_id,
         is_house: athlete.role == AthleteRole::House,
         presence: match athlete.presence {
             Presence::Expected => PresenceName::Expected,
@@ -134,9 +149,12 @@ struct Newcomer {
 
 impl Newcomer {
     fn of(new: &NewAthlete) -> Result<Newcomer, WebError> {
-        if ![&new.name, &new.club, &new.id_number].into_iter().all(|text| is_text(text)) {
+        let texts = [&new.name, &new.club, &new.federation, &new.id_number];
+        if !texts.into_iter().all(|text| is_text(text)) {
             return Err(WebError::Typed("web-bad-text"));
         }
+        let fide_id = new.fide_id.map(|number| u32::try_from(number).ok().filter(|one| *one > 0));
+        let fide_id = fide_id.map(|number| number.ok_or(WebError::Typed("web-bad-fide-id")));
         let id_number = new.id_number.trim();
         let private = (!id_number.is_empty()).then(|| Personal {
             salt: fresh_salt(),
@@ -147,6 +165,10 @@ impl Newcomer {
         let details = Details {
             name: new.name.trim().to_owned(),
             club: new.club.trim().to_owned(),
+            gender: new.gender,
+            title: typed_title(&new.title)?,
+            federation: typed_federation(&new.federation),
+            fide_id: fide_id.transpose()?,
             ..Details::default()
         };
         Ok(Newcomer { details, elo: new.elo, private, is_here: new.here })

@@ -31,6 +31,7 @@ use crate::web::failure::WebError;
 use crate::web::form::Filled;
 use crate::web::hall::Current;
 use crate::web::layout::{Notice, Section};
+use crate::web::typed::{typed_federation, typed_fide_id, typed_title};
 
 /// The addresses of an athlete's page.
 pub(super) fn routes() -> Router<Arc<App>> {
@@ -93,14 +94,6 @@ impl About {
         roster::check_texts(&texts)?;
         let said = |text: &String| text.trim().to_owned();
         let tags = self.tags.split([',', ';']).map(|tag| tag.trim().to_owned());
-        let title = match self.chess_title.trim() {
-            "" => None,
-            typed => Some(typed.parse().map_err(|_| WebError::Typed("web-bad-chess-title"))?),
-        };
-        let fide_id = match self.fide_id.trim() {
-            "" => None,
-            typed => Some(typed.parse().map_err(|_| WebError::Typed("web-bad-fide-id"))?),
-        };
         Ok(Details {
             name: said(&self.name),
             gender: match self.gender.as_str() {
@@ -115,9 +108,9 @@ impl About {
             category: said(&self.category),
             tags: tags.filter(|tag| !tag.is_empty()).collect(),
             elo: None,
-            title,
-            federation: said(&self.federation).to_uppercase(),
-            fide_id,
+            title: typed_title(&self.chess_title)?,
+            federation: typed_federation(&self.federation),
+            fide_id: typed_fide_id(&self.fide_id)?,
             national: Vec::new(),
             sorted_as: None,
         })
