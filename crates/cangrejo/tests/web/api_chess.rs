@@ -111,7 +111,7 @@ fn a_forbidden_pair_does_not_meet_until_it_is_lifted() {
     assert!(!meet(&boards(), [8, 4]), "{}", boards());
     for (wrong, rule) in [
         (json!({ "athletes": [4, 99] }), "roster"),
-        (json!({ "athletes": [4, 4] }), "constraints"),
+        (json!({ "athletes": [4, 4] }), "results"),
         (json!({ "athletes": [4] }), "constraints"),
         (json!({ "athletes": [4, 8], "first_round": 3, "last_round": 2 }), "constraints"),
         (json!({ "athletes": [4, 8], "bar": "partners" }), "chess"),

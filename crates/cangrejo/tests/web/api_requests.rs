@@ -103,13 +103,16 @@ fn preparations(game: &str) -> Vec<Value> {
         .collect();
     asked.extend((1..=7).map(|athlete| json!({ "check-in": { "athlete": athlete } })));
     if game == "domino" {
-        asked.push(json!({ "check-in": { "athlete": 9 } }));
+        asked.extend([
+            json!({ "check-in": { "athlete": 9 } }),
+            json!({ "sanction": {
+                "athletes": [1], "half_points": 0, "score": 0, "card": "warning" } }),
+        ]);
     }
     asked.extend([
         json!({ "withdraw": { "athlete": 7 } }),
         json!({ "constrain": { "details": { "apart": { "group": { "athletes": [5, 6] },
             "bar": "table", "rounds": { "first": 1 }, "strength": "must" } } } }),
-        json!({ "sanction": { "athletes": [1], "half_points": 0, "score": 0, "card": "warning" } }),
         json!({ "announce-absence": { "athlete": 4, "round": 3 } }),
         json!({ "protest": { "enter": { "details": { "claim": "La sala está fría." } } } }),
         json!({ "money": { "pay": { "athletes": [4], "amount": 1000 } } }),
@@ -129,15 +132,16 @@ fn situations(examples: &BTreeMap<String, Value>) -> Vec<(&'static str, Vec<Valu
         reach(&asked);
         reach(&[asked.as_slice(), &[json!("undo")]].concat());
         if game == "chess" {
-            asked.push(example("chess, draw-lot"));
-            asked.push(example("chess, leave-fide-mode"));
+            asked.extend([example("chess, draw-lot"), example("chess, leave-fide-mode")]);
+            reach(&asked);
         }
         asked.push(example(published));
         reach(&asked);
         asked.push(example(result));
         reach(&asked);
-        asked.push(json!("close"));
-        reach(&asked);
+        if game == "domino" {
+            reach(&[asked.as_slice(), &[json!("close")]].concat());
+        }
     }
     situations
 }
