@@ -34,6 +34,7 @@ api-bad-key = The header Idempotency-Key takes 1 to 100 plain characters: send a
 api-key-of-other = Something else came under this Idempotency-Key within the hour: take a new key for what is new.
 api-too-many-keys = This token has sent more keys in an hour than can be remembered: wait, or send it without Idempotency-Key.
 api-bad-control = There is no such time control: choose standard, rapid or blitz.
+api-bad-after = Say after which entry to go on, as in ?after=12.
 api-no-who = Say who is looked for: ?who=NAME, or the FIDE number.
 api-bad-most = Ask for 1 to 1000 players.
 api-list-tournaments = Every tournament, and how far it is.

@@ -34,6 +34,7 @@ api-bad-key = La cabecera Idempotency-Key admite de 1 a 100 caracteres simples: 
 api-key-of-other = Otra cosa llegó con esta Idempotency-Key en la última hora: use una clave nueva para lo que es nuevo.
 api-too-many-keys = Esta llave envió en una hora más claves de las que se pueden recordar: espere, o envíelo sin Idempotency-Key.
 api-bad-control = No hay tal ritmo de juego: elija standard, rapid o blitz.
+api-bad-after = Diga después de qué anotación seguir, como en ?after=12.
 api-no-who = Diga a quién se busca: ?who=NOMBRE, o el número FIDE.
 api-bad-most = Pida de 1 a 1000 jugadores.
 api-list-tournaments = Todos los torneos y por dónde van.

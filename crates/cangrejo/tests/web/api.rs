@@ -184,6 +184,8 @@ fn a_tournament_runs_through_every_address_and_every_answer_has_its_shape() {
     let log = program.get(&template, &format!("{path}?after=2"));
     assert_eq!(log["entries"][0]["number"], 3, "{log}");
     assert_eq!(log["entries"][0]["author"], "marcador");
+    let wrong = program.call(("GET", &template), &format!("{path}?after=x"), &Value::Null);
+    assert_eq!(wrong.0, 422, "{}", wrong.1);
     program.get(HOME, home);
     assert_eq!(program.get("/tournaments", "/tournaments")["tournaments"][0]["n_events"], 23);
     run_hall(&mut program, home);

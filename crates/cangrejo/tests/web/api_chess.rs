@@ -67,6 +67,11 @@ fn a_program_registers_players_of_chess_and_is_told_their_pairing_numbers() {
         let sentence = told["sentence"].as_str().expect("a sentence");
         assert!(found == status && sentence.contains(said), "{wrong}: {told}");
     }
+    // A fact that has nothing more to say is a text.
+    let close = json!({ "requests": ["close"] });
+    program.post(&format!("{HOME}/requests"), "/tournaments/open/requests", &close);
+    let log = program.get(&format!("{HOME}/log"), "/tournaments/open/log?after=18");
+    assert_eq!(log["entries"][0]["fact"], "closed", "{log}");
     let headers = format!("Authorization: Bearer {}\r\nAccept-Language: es\r\n", program.secret());
     let wrong = json!({ "name": "Diez", "title": "rey" }).to_string();
     let told = ask_with(&server, ("POST", path), &headers, wrong.as_bytes()).1;

@@ -84,6 +84,8 @@ fn every_request_is_described_and_has_an_example_that_its_schema_admits() {
     assert!(described.contains("chess board") && described.contains("undo"), "{described:?}");
     let examples = desk.examples();
     let requests = examples.values().map(|body| name_of(&body["requests"][0]));
+    assert_eq!(document["components"]["schemas"]["AthleteNumber"]["maximum"], u32::MAX);
+    assert!(!document.to_string().contains("\"u-int"), "formats are called as others call them");
     assert_eq!(requests.collect::<BTreeSet<_>>(), described);
     let validator = desk.description.validator(&desk.description.asked(REQUESTS)["schema"]);
     for (name, body) in &examples {
@@ -270,6 +272,10 @@ fn a_field_that_cannot_be_read_is_named_with_its_path() {
             "requests[0].register.entry.details as this: {",
         ),
         (json!({ "undo": null }), "requests[0] as this: \"undo\""),
+        (
+            json!({ "protest": { "enter": { "details": { "claim": "?", "place": [1] } } } }),
+            "requests[0].protest.enter.details.place",
+        ),
     ];
     for (request, named) in cases {
         let (status, answer) = desk.ask_director("copa", &json!({ "requests": [request] }));

@@ -93,7 +93,7 @@ fn parameters(route: &Route, visitor: &Visitor) -> Value {
     });
     let asked = route.queries.iter().map(|name| {
         let schema = match *name {
-            "paper" | "who" => json!({ "type": "string" }),
+            "paper" | "who" | "codes" => json!({ "type": "string" }),
             "control" => {
                 json!({ "type": "string", "enum": TimeControl::ALL.map(TimeControl::name) })
             }
@@ -167,9 +167,13 @@ fn exact(schema: RefOr<Schema>, fields: Fields) -> Value {
 fn complete(schema: &mut Value, fields: Fields) {
     match schema {
         Value::Object(parts) => {
-            let most = parts.get("format").and_then(Value::as_str).and_then(greatest);
-            if let Some(most) = most {
+            if let Some((name, most)) = parts.get("format").and_then(whole_numbers) {
+                parts.insert("format".to_owned(), name.into());
                 parts.entry("maximum").or_insert_with(|| most.into());
+            }
+            let n_items = parts.get("prefixItems").and_then(Value::as_array).map(Vec::len);
+            if let Some(n_items) = n_items {
+                parts.insert("minItems".to_owned(), n_items.into());
             }
             if matches!(fields, Fields::Only) && parts.contains_key("properties") {
                 parts.entry("additionalProperties").or_insert(Value::Bool(false));
@@ -181,12 +185,14 @@ fn complete(schema: &mut Value, fields: Fields) {
     }
 }
 
-/// The greatest number of a format that cannot hold every number.
-fn greatest(format: &str) -> Option<u32> {
-    match format {
-        "uint8" => Some(u8::MAX.into()),
-        "uint16" => Some(u16::MAX.into()),
-        "uint32" => Some(u32::MAX),
+/// The name that a format of whole numbers has in the registry of formats, and the greatest of
+/// them; utoipa spells it otherwise.
+fn whole_numbers(format: &Value) -> Option<(&'static str, u64)> {
+    match format.as_str()? {
+        "u-int8" => Some(("uint8", u8::MAX.into())),
+        "u-int16" => Some(("uint16", u16::MAX.into())),
+        "u-int32" => Some(("uint32", u32::MAX.into())),
+        "u-int64" => Some(("uint64", u64::MAX)),
         _ => None,
     }
 }

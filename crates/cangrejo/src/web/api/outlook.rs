@@ -24,7 +24,7 @@ use crate::what_if::{Moved, Next, Score, Standing, SupposedResult, Supposition, 
 pub(super) struct Question {
     /// Athletes who go for good.
     #[serde(default)]
-    withdraw: Vec<u32>,
+    withdraw: Vec<AthleteNumber>,
     #[serde(default)]
     results: Vec<QuestionedResult>,
     /// Of domino.
@@ -38,8 +38,8 @@ pub(super) struct Question {
 #[serde(deny_unknown_fields)]
 pub(super) struct QuestionedResult {
     /// The last round, unless it is said.
-    round: Option<u32>,
-    table: u32,
+    round: Option<RoundNumber>,
+    table: TableNumber,
     a: Option<i64>,
     b: Option<i64>,
     result: Option<String>,
@@ -134,14 +134,12 @@ async fn aside<T: Send + 'static>(
 }
 
 fn supposition(question: &Question, game: Discipline) -> Result<Supposition, WebError> {
-    let bad = || WebError::Typed("web-bad-numbers");
-    let withdrawn = question.withdraw.iter().map(|one| AthleteNumber::new(*one).ok_or_else(bad));
     let windows = question.windows;
     if windows.is_some() && game == Discipline::Chess {
         return Err(crate::director::Refusal::from(ChessRefusal::DominoOnly).into());
     }
     Ok(Supposition {
-        withdrawn: withdrawn.collect::<Result<_, _>>()?,
+        withdrawn: question.withdraw.clone(),
         results: question.results.iter().map(supposed_result).collect::<Result<_, _>>()?,
         windows,
         n_rounds: question.rounds,
@@ -149,11 +147,6 @@ fn supposition(question: &Question, game: Discipline) -> Result<Supposition, Web
 }
 
 fn supposed_result(asked: &QuestionedResult) -> Result<SupposedResult, WebError> {
-    let table = TableNumber::new(asked.table).ok_or(WebError::Typed("web-bad-table"))?;
-    let round = match asked.round {
-        None => None,
-        Some(round) => Some(RoundNumber::new(round).ok_or(WebError::Typed("web-bad-round"))?),
-    };
     let score = match asked {
         QuestionedResult { a: Some(a), b: Some(b), result: None, .. } => Score::Points([*a, *b]),
         QuestionedResult { a: None, b: None, result: Some(result), .. } => {
@@ -162,7 +155,7 @@ fn supposed_result(asked: &QuestionedResult) -> Result<SupposedResult, WebError>
         }
         QuestionedResult { .. } => return Err(WebError::Typed("web-bad-score")),
     };
-    Ok(SupposedResult { round, table, score })
+    Ok(SupposedResult { round: asked.round, table: asked.table, score })
 }
 
 fn of_next(room: &Room, next: &Next) -> NextShape {

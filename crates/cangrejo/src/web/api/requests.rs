@@ -36,7 +36,7 @@ pub(super) struct Requests {
 
 /// Asks the director for all of it.
 pub(super) async fn ask(mut room: Room, Asked(asked): Asked<Requests>) -> Response {
-    let entered = match lawful(asked.requests, &room.call.visitor) {
+    let entered = match lawful(&asked.requests, &room.call.visitor) {
         Ok(requests) => room.enter(asked.reason.as_deref(), requests).await,
         Err(error) => Err(error),
     };
@@ -44,7 +44,7 @@ pub(super) async fn ask(mut room: Room, Asked(asked): Asked<Requests>) -> Respon
 }
 
 /// The requests, if they are such as forms and files could make.
-fn lawful(asked: Vec<Value>, visitor: &Visitor) -> Result<Vec<Request>, WebError> {
+fn lawful(asked: &[Value], visitor: &Visitor) -> Result<Vec<Request>, WebError> {
     if asked.is_empty() || asked.len() > MOST_REQUESTS {
         return Err(WebError::Typed("api-how-many-requests"));
     }

@@ -141,10 +141,9 @@ async fn entered(mut room: Room, sheet: &ResultSheet, entry: Entry) -> Response 
 
 fn of_sheet(room: &Room, sheet: &ResultSheet, entry: Entry) -> Result<Request, WebError> {
     let state = room.current.state();
-    let table = TableNumber::new(sheet.table).ok_or(WebError::Typed("web-bad-table"))?;
+    let table = sheet.table;
     let last = state.rounds.last().map(|round| round.number);
-    let round = sheet.round.map_or(last, RoundNumber::new);
-    let round = round.ok_or(WebError::Typed("web-no-round"))?;
+    let round = sheet.round.or(last).ok_or(WebError::Typed("web-no-round"))?;
     match (state.discipline, sheet) {
         (Discipline::Domino, ResultSheet { a: Some(a), b: Some(b), result: None, .. }) => {
             let finish = if sheet.by_time { Finish::Time } else { Finish::Target };

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use cangrejo_tournament::event::{Gender, Title};
+use cangrejo_tournament::event::{AthleteNumber, Gender, RoundNumber, TableNumber, Title};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::ToSchema;
@@ -164,7 +164,7 @@ pub(super) struct Registered {
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct PresenceChange {
-    pub(super) athlete: u32,
+    pub(super) athlete: AthleteNumber,
     pub(super) what: PresenceAct,
     pub(super) reason: Option<String>,
 }
@@ -289,8 +289,8 @@ pub(super) struct Publication {
 #[serde(deny_unknown_fields)]
 pub(super) struct ResultSheet {
     /// The last round, unless it is said.
-    pub(super) round: Option<u32>,
-    pub(super) table: u32,
+    pub(super) round: Option<RoundNumber>,
+    pub(super) table: TableNumber,
     /// The score of the side A.
     pub(super) a: Option<i64>,
     /// The score of the side B.
@@ -346,7 +346,7 @@ pub(super) struct LogEntry {
     pub(super) reason: Option<String>,
     /// What it says, in words.
     pub(super) sentence: String,
-    /// The fact itself, as it is sealed.
-    #[schema(value_type = Object)]
+    /// The fact itself, as it is sealed: an object, or a text where there is nothing more to say.
+    #[schema(value_type = Value)]
     pub(super) fact: Value,
 }

@@ -15,13 +15,14 @@ use serde::Deserialize;
 use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::RecvError;
 
-use super::call::{Room, bearer};
+use super::call::{Room, bearer, problem};
 use super::shapes::{LogEntry, LogPage};
 use crate::messages::{self, Messages};
 use crate::store::LogName;
 use crate::web::app::App;
 use crate::web::hall::Current;
 use crate::web::revocations::Passes;
+use crate::web::visitor::Visitor;
 
 /// The most entries of one answer.
 const MOST_ENTRIES: usize = 1000;
@@ -34,16 +35,19 @@ pub(super) struct After {
 }
 
 impl FromRequestParts<Arc<App>> for After {
-    type Rejection = Infallible;
+    type Rejection = Response;
 
-    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<After, Infallible> {
+    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<After, Response> {
         // A stream that was cut off says where, as browsers do.
         let last = parts.headers.get("last-event-id").and_then(|value| value.to_str().ok());
         if let Some(after) = last.and_then(|last| last.parse().ok()) {
             return Ok(After { after });
         }
-        let asked = Query::<After>::from_request_parts(parts, app).await;
-        Ok(asked.map(|Query(after)| after).unwrap_or_default())
+        if let Ok(Query(after)) = Query::<After>::from_request_parts(parts, app).await {
+            return Ok(after);
+        }
+        let Ok(visitor) = Visitor::from_request_parts(parts, app).await;
+        Err(problem(StatusCode::UNPROCESSABLE_ENTITY, visitor.text("api-bad-after")))
     }
 }
 

@@ -193,18 +193,14 @@ impl Newcomer {
 
 /// Somebody comes or goes.
 pub(super) async fn presence(mut room: Room, Asked(change): Asked<PresenceChange>) -> Response {
-    let entered = match AthleteNumber::new(change.athlete) {
-        Some(athlete) => {
-            let request = match change.what {
-                PresenceAct::CheckIn => arrival(room.current.state(), athlete),
-                PresenceAct::RevokeCheckIn => Request::RevokeCheckIn { athlete },
-                PresenceAct::Withdraw => Request::Withdraw { athlete },
-                PresenceAct::Return => Request::Return { athlete },
-            };
-            room.enter(change.reason.as_deref(), vec![request]).await
-        }
-        None => Err(WebError::NotFound),
+    let athlete = change.athlete;
+    let request = match change.what {
+        PresenceAct::CheckIn => arrival(room.current.state(), athlete),
+        PresenceAct::RevokeCheckIn => Request::RevokeCheckIn { athlete },
+        PresenceAct::Withdraw => Request::Withdraw { athlete },
+        PresenceAct::Return => Request::Return { athlete },
     };
+    let entered = room.enter(change.reason.as_deref(), vec![request]).await;
     room.answer(StatusCode::OK, entered)
 }
 
