@@ -60,6 +60,7 @@ impl Details {
 /// What the rating list of a federation says of an athlete: a line of a report whose id is the
 /// federation's code. Name, gender and birth date are those of the athlete.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct NationalRecord {
     /// The federation whose list it is, such as `ESP`.

@@ -12,6 +12,7 @@ use super::RoundNumber;
 ///
 /// Texts are as they were typed or as another program wrote them; empty for what is not known.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct Heading {
     /// City (record 022).
@@ -54,6 +55,7 @@ pub struct Heading {
 
 /// When a round begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RoundStart {
     /// The day.

@@ -4,7 +4,7 @@ use utoipa::openapi::schema::{ArrayBuilder, ObjectBuilder, OneOfBuilder, Type};
 use utoipa::openapi::{KnownFormat, Ref, RefOr, Schema, SchemaFormat};
 use utoipa::{PartialSchema, ToSchema};
 
-use super::{Amount, AthleteNumber, ByeEffectiveness, ByeScore, ChessPoints, Side};
+use super::{Amount, AthleteNumber, ByeEffectiveness, ByeScore, ChessPoints, Day, Side, TimeOfDay};
 
 impl PartialSchema for Side {
     fn schema() -> RefOr<Schema> {
@@ -30,6 +30,26 @@ impl PartialSchema for ChessPoints {
 }
 
 impl ToSchema for ChessPoints {}
+
+impl PartialSchema for Day {
+    fn schema() -> RefOr<Schema> {
+        let day = ObjectBuilder::new().schema_type(Type::String);
+        let day = day.pattern(Some("^[0-9]{4}[-/][0-9]{1,2}[-/][0-9]{1,2}$"));
+        day.description(Some("A day of the calendar, as `2026-03-01`.")).into()
+    }
+}
+
+impl ToSchema for Day {}
+
+impl PartialSchema for TimeOfDay {
+    fn schema() -> RefOr<Schema> {
+        let time = ObjectBuilder::new().schema_type(Type::String);
+        let time = time.pattern(Some("^[0-9]{1,2}:[0-9]{1,2}$"));
+        time.description(Some("A time of day, as `16:30`.")).into()
+    }
+}
+
+impl ToSchema for TimeOfDay {}
 
 impl PartialSchema for Amount {
     fn schema() -> RefOr<Schema> {

@@ -4,7 +4,6 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use cangrejo_tournament::event::{
     AthleteNumber, BoardResult, Discipline, Finish, Reliability, RoundNumber, SeatedTable,
-    TableNumber,
 };
 use cangrejo_tournament::tournament::{Round, Table, TableStatus};
 

@@ -232,6 +232,12 @@ fn rulings() -> Vec<Example> {
 }
 
 fn chess() -> Vec<Example> {
+    let heading = json!({
+        "city": "Coro", "federation": "VEN", "start": "2026-03-01", "end": "2026-03-08",
+        "chief_arbiter": "Rey, Ana", "deputies": ["Sol, Luis"],
+        "rate_of_play": "90 min + 30 s", "time_control": "5400+30",
+        "schedule": { "1": { "day": "2026-03-01", "time": "16:30" } },
+    });
     let board = |result: &str, entry: Value| {
         json!({ "chess": { "board": {
             "round": 1, "table": 1, "result": result, "entry": entry,
@@ -245,6 +251,7 @@ fn chess() -> Vec<Example> {
                 "athletes": [2, 1, 3, 4, 5, 6], "last_of_upper_half": 3,
             } } }),
         ),
+        ("chess, set-heading", json!({ "chess": { "set-heading": { "heading": heading } } })),
         (
             "chess, ask-bye",
             json!({ "chess": { "ask-bye": { "athlete": 5, "round": 2, "bye": "half" } } }),
