@@ -13,10 +13,12 @@
 mod heading;
 mod report;
 mod standings;
+mod unpaired;
 
 pub use heading::has_short_year;
 pub use report::{MODE_LEFT, Results, report};
 pub use standings::{ChessLine, ChessStandings, EDITION, edition_of, tie_break_list};
+pub use unpaired::{Unpaired, not_to_pair, unpaired};
 
 use std::collections::BTreeMap;
 

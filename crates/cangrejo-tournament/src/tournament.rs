@@ -12,9 +12,11 @@ mod together;
 mod cards;
 mod groups;
 mod starting_list;
+mod player_numbers;
 mod protests;
 
 pub use fold::Breach;
+pub use player_numbers::PlayerNumbers;
 pub use protests::ProtestRecord;
 pub use round::{Round, Substitution, Table, TableStatus};
 pub(crate) use starting_list::alphabetical;

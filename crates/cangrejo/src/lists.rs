@@ -9,12 +9,14 @@ mod chess_standings;
 mod chess_rounds;
 mod log;
 
+pub(crate) use athletes::gender_letter;
 pub(crate) use log::{in_words, moment};
 
 use std::collections::BTreeMap;
 
 use cangrejo_tournament::Rational;
 use cangrejo_tournament::chain::Link;
+use cangrejo_tournament::chess::ChessStandings;
 use cangrejo_tournament::event::{AthleteNumber, Discipline, Event, Personal, RoundNumber};
 use cangrejo_tournament::tournament::{State, Tournament};
 
@@ -41,8 +43,15 @@ impl<'a> Lists<'a> {
     pub fn standings(&self, after: Option<RoundNumber>) -> Sheet {
         match self.state().discipline {
             Discipline::Domino => standings::list(self, after),
-            Discipline::Chess => chess_standings::list(self, after),
+            Discipline::Chess => {
+                self.chess_standings(&ChessStandings::of_tournament(self.state(), after))
+            }
         }
+    }
+
+    /// Standings of chess that are reckoned already.
+    pub(crate) fn chess_standings(&self, standings: &ChessStandings) -> Sheet {
+        chess_standings::list(self, standings)
     }
 
     /// Every table of every round, and who had none.

@@ -29,6 +29,7 @@ mod tournament_file_faults;
 mod rating_list_faults;
 mod rating_changes;
 mod trf_faults;
+mod unpaired;
 
 pub use asked::{broken, constraint, no_round};
 pub use breaches::breach;
@@ -60,12 +61,14 @@ pub use tables::{result, state_word};
 pub use tournament_file_faults::bad_tournament;
 pub(crate) use tournament_file_faults::unread;
 pub use trf_faults::{trf_fault, trf_problem, trf_problem_code, trf_unsaid, trf_unsaid_code};
+pub use unpaired::{unpaired, unpaired_word};
 pub use verdict::{difference, sheet_code, verdict};
 
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 
-use cangrejo_tournament::event::Discipline;
+use cangrejo_tournament::event::{AthleteNumber, Discipline};
+use cangrejo_tournament::tournament::PlayerNumbers;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentMessage, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
@@ -85,6 +88,8 @@ pub struct Messages {
     reader: Reader,
     /// What a score sheet is called, where a tournament has its own word.
     sheet_label: OnceLock<String>,
+    /// The numbers that people know athletes by.
+    numbers: RwLock<Arc<PlayerNumbers>>,
 }
 
 /// Where the texts are read.
@@ -131,7 +136,7 @@ impl Messages {
             Language::En => ENGLISH.get_or_init(|| bundle(language)),
         };
         let (is_chess, sheet_label) = (AtomicBool::new(false), OnceLock::new());
-        Messages { bundle, language, is_chess, reader, sheet_label }
+        Messages { bundle, language, is_chess, reader, sheet_label, numbers: RwLock::default() }
     }
 
     /// Says everything from here on in the words of a game.
@@ -149,6 +154,30 @@ impl Messages {
     /// What a score sheet is called.
     pub fn sheet_label(&self) -> String {
         self.sheet_label.get().cloned().unwrap_or_else(|| self.text("sheet-label"))
+    }
+
+    /// Calls athletes from here on by the numbers that people know them by.
+    pub fn number_athletes(&self, numbers: Arc<PlayerNumbers>) {
+        *self.numbers.write().unwrap_or_else(PoisonError::into_inner) = numbers;
+    }
+
+    /// The numbers that people know athletes by.
+    pub fn player_numbers(&self) -> Arc<PlayerNumbers> {
+        Arc::clone(&self.numbers.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// The number of an athlete as people know it; who is not in the starting list has that of
+    /// the entry, and it says so.
+    pub fn athlete(&self, athlete: AthleteNumber) -> String {
+        match self.player_numbers().of(athlete) {
+            Some(number) => number.to_string(),
+            None => self.say("athlete-entry", [("entry", athlete.to_string().into())]),
+        }
+    }
+
+    /// The numbers of athletes as people know them, in a line.
+    pub fn athletes(&self, athletes: &[AthleteNumber]) -> String {
+        athletes.iter().map(|athlete| self.athlete(*athlete)).collect::<Vec<_>>().join(", ")
     }
 
     /// The text of `key`, which has no variables.

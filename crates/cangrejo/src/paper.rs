@@ -13,6 +13,8 @@ mod score_sheets;
 mod standings;
 mod cards;
 mod cross_table;
+mod chess_cross_table;
+mod starting_list;
 mod report;
 mod prizes;
 mod closing;
@@ -26,13 +28,16 @@ pub use list::plain;
 pub use order::{NoSheet, Order, Paper, PerPage, What};
 pub use pack::{Pack, file_name, zipped};
 pub use prizes::{Award, BadPrizes, Fund, Prize, Repeats};
-pub use web_page::{Site, projector};
+pub use web_page::{Site, chess_cross_table_page, cross_table_page, projector, starting_list_page};
 
 use std::collections::BTreeMap;
 
-use cangrejo_tournament::event::AthleteNumber;
+use cangrejo_tournament::chess::ChessStandings;
+use cangrejo_tournament::event::{AthleteNumber, Discipline};
 use cangrejo_tournament::tournament::{State, Tournament};
 
+use self::list::List;
+use crate::lists::Lists;
 use crate::messages::Messages;
 
 /// A tournament that is printed.
@@ -60,6 +65,10 @@ impl<'a> Source<'a> {
         self.aliases.get(&athlete).map_or(known, String::as_str)
     }
 
+    fn lists(&self) -> Lists<'a> {
+        Lists { tournament: self.tournament, messages: self.messages }
+    }
+
     fn text(&self, key: &str) -> String {
         self.messages.text(key)
     }
@@ -72,6 +81,7 @@ impl<'a> Source<'a> {
 /// If there is nothing to print: no such round, no such table, no prize.
 pub fn draft(order: &Order, source: &Source<'_>) -> Result<Draft, NoSheet> {
     let body = match order.what {
+        What::StartingList => starting_list::of_tournament(source)?.into(),
         What::Pairings => pairings::by_table(source, order.round_of(source)?).into(),
         What::PairingsByName => pairings::by_name(source, order.round_of(source)?).into(),
         What::ScoreSheets => score_sheets::of_round(source, order)?.into(),
@@ -79,7 +89,7 @@ pub fn draft(order: &Order, source: &Source<'_>) -> Result<Draft, NoSheet> {
         What::Standings => standings::plain(source, order.after_of(source)?).into(),
         What::StandingsDetail => standings::in_detail(source, order.after_of(source)?).into(),
         What::Cards => cards::of_everybody(source).into(),
-        What::CrossTable => cross_table::of_tournament(source).into(),
+        What::CrossTable => cross_table_of(source).into(),
         What::Report => report::of_tournament(source).into(),
         What::Prizes => closing::prizes(source)?.into(),
         What::Receipts => closing::receipts(source)?.into(),
@@ -87,4 +97,15 @@ pub fn draft(order: &Order, source: &Source<'_>) -> Result<Draft, NoSheet> {
         What::ClosingSheet => closing::sheet(source)?.into(),
     };
     Ok(Draft::new(order, source, body))
+}
+
+fn cross_table_of(source: &Source<'_>) -> List {
+    match source.state().discipline {
+        Discipline::Domino => cross_table::of_tournament(source),
+        Discipline::Chess => {
+            let after = source.state().rounds.last().map(|round| round.number);
+            let standings = ChessStandings::of_tournament(source.state(), after);
+            chess_cross_table::of_tournament(source, &standings)
+        }
+    }
 }

@@ -5,7 +5,7 @@ command-what-if-more =
     Several things can be supposed at once. Only what differs is listed; with --json
     everything is. Windows are fixed once round 1 is published: others can be supposed,
     and no command sets them then.
-argument-what-if-withdraw = Athletes who go for good
+argument-what-if-withdraw = Athletes who go for good (in chess, the pairing number once round 1 is published)
 argument-what-if-result = The result of a table: 4=200:150, in chess 4=1-0; of an earlier round 2/4=200:150
 argument-what-if-partners = Rounds during which partners may not be partners again
 argument-what-if-rivals = Rounds during which rivals may not be rivals again

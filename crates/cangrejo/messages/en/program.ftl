@@ -141,6 +141,7 @@ argument-desk-country = Country
 argument-desk-category = Category, such as an age group
 argument-desk-tags = Words that standings can be made by, separated by commas
 argument-desk-elo = Rating (ELO): it orders round 1 of domino, and the starting list of chess
+argument-desk-entry = The number is that of the entry, as for who is not in the starting list (chess)
 argument-desk-named_round = The same by name, as in other commands
 argument-desk-copy = A second folder, as on a USB stick, that every entry is copied to; otherwise that of CANGREJO_COPY
 
@@ -182,7 +183,7 @@ command-check-in = Notes that athletes have come.
 command-check-in-more =
     Only those checked in are paired. Who comes after round 1 was published joins as a
     late entry, from the next round on; cangrejo late seats them in the one that is on.
-argument-check-in-numbers = The numbers of those who have come
+argument-check-in-numbers = The numbers of those who have come (in chess, of the entry)
 argument-check-in-all = Everybody who is registered and has not come yet
 argument-check-in-not = They have not come after all; before round 1
 
@@ -245,7 +246,7 @@ command-swap-more =
     Between two tables, at one table, or with somebody who rests; before their tables
     have a result. It needs --reason. In chess fixed boards are kept and nobody is put against
     somebody they must not meet; the mode of FIDE asks for --cause.
-argument-swap-number = The number of an athlete
+argument-swap-number = The number of an athlete (in chess, the pairing number once round 1 is published)
 argument-swap-other = The number of the other
 argument-swap-dry_run = Show what it would cost, change nothing
 
@@ -333,7 +334,7 @@ command-sanction = Takes points from athletes, or shows them a card.
 command-sanction-more =
     It needs --reason. Each of those named loses as much. Its number, for "lift", is in
     the answer and in the log.
-argument-sanction-numbers = The number of the athlete, or those of a pair
+argument-sanction-numbers = The number of the athlete, or those of a pair (in chess, the pairing number once round 1 is published)
 argument-sanction-points = Points of the classification to take from each, such as 0.5
 argument-sanction-score = Points made (tantos) to take from each; they count in the traditional order
 argument-sanction-card = The card
@@ -347,7 +348,7 @@ command-settle = Settles a tie that the standings leave.
 command-settle-more =
     All who share the place are named, best first. It counts in the standings of the
     last round, as long as exactly they are tied, and leaves pairings alone.
-argument-settle-numbers = The numbers of the athletes, best first
+argument-settle-numbers = The numbers of the athletes, best first (in chess, the pairing number once round 1 is published)
 argument-settle-method = How: by playing, by lots before witnesses, or they share the place
 argument-settle-witness = Who saw the lots drawn; once for each
 
@@ -366,11 +367,11 @@ argument-standings-clubs = A table of clubs, by so many of their best athletes
 
 command-withdraw = Notes that an athlete plays no further.
 command-withdraw-more = What was played stays in the standings.
-argument-withdraw-number = The number of the athlete
+argument-withdraw-number = The number of the athlete (in chess, the pairing number once round 1 is published)
 
 command-return = Notes that an athlete who had withdrawn plays again.
 command-return-more = It needs --reason.
-argument-return-number = The number of the athlete
+argument-return-number = The number of the athlete (in chess, the pairing number once round 1 is published)
 
 command-absent = Notes that somebody will miss a round; in chess, for what bye.
 command-absent-more =
@@ -378,13 +379,13 @@ command-absent-more =
     which is then incomplete: see cangrejo late --help
     In chess before the round is paired, within the byes of the rules; whoever does not come
     to a board has forfeited it: cangrejo result 1 1F-0F
-argument-absent-number = The number of the athlete
+argument-absent-number = The number of the athlete (in chess, the pairing number once round 1 is published)
 argument-absent-round = The round
 argument-absent-not = The athlete will play that round after all
 
 command-edit = Puts right what is known of an athlete.
 command-edit-more = What is not named stays; an empty text ("") takes it back.
-argument-edit-number = The number of the athlete
+argument-edit-number = The number of the athlete (in chess, of the entry)
 argument-edit-name = Name, as printed
 
 command-rules = Shows the rules of the tournament, or changes them.
@@ -1075,6 +1076,9 @@ phase-not-created = empty
 phase-open = open
 phase-closed = closed
 desk-number = no.
+athlete-entry = (entry { $entry })
+entry-number = no.
+    .chess = entry
 desk-name = name
 desk-club = club
 desk-presence = presence
@@ -1353,7 +1357,7 @@ fact-profile-changed = the profile is now { $profile }
 fact-windows-set = windows set: partners { $partners }, rivals { $rivals }
 fact-seed-called = the number called is { $seed }
 fact-registered = athlete { $athlete }: { $name }
-    .chess = player { $athlete }: { $name }
+    .chess = entry { $athlete }: { $name }
 fact-changed-together = put right together, { $count ->
     [one] 1 athlete
    *[other] { $count } athletes
@@ -1363,15 +1367,15 @@ fact-changed-together = put right together, { $count ->
        *[other] { $count } players
     }: { $athletes }
 fact-changed = athlete { $athlete } put right: { $name }
-    .chess = player { $athlete } put right: { $name }
+    .chess = entry { $athlete } put right: { $name }
 fact-changed-what = { $what } ({ $changes })
 change-from-to = { $field }: { $old } → { $new }
 change-nothing = none
 change-private = { $field }: changed
 fact-checked-in = athlete { $athlete } is checked in
-    .chess = player { $athlete } is checked in
+    .chess = entry { $athlete } is checked in
 fact-check-in-revoked = athlete { $athlete } is not checked in after all
-    .chess = player { $athlete } is not checked in after all
+    .chess = entry { $athlete } is not checked in after all
 fact-late-entry = athlete { $athlete } joins late, from round { $round } on
     .chess = player { $athlete } joins late, from round { $round } on
 fact-withdrawn = athlete { $athlete } withdraws
@@ -1453,26 +1457,26 @@ refusal-too-large = { $number } is too large; use { $most } or less
 refusal-unknown-athlete = there is no athlete { $athlete }; look for the number in the roster (cangrejo list --athletes)
     .chess = there is no player { $athlete }; look for the number in the roster (cangrejo list --athletes)
 refusal-duplicate-id-number = athlete { $athlete } has the same id number; if it is the same person, leave this one out, and if that number is mistyped, put it right first (cangrejo edit { $athlete } --id-number NUMBER)
-    .chess = player { $athlete } has the same id number; if it is the same person, leave this one out, and if that number is mistyped, put it right first (cangrejo edit { $athlete } --id-number NUMBER)
+    .chess = entry { $athlete } has the same id number; if it is the same person, leave this one out, and if that number is mistyped, put it right first (cangrejo edit { $athlete } --id-number NUMBER)
 refusal-already-checked-in = athlete { $athlete } is already checked in, so nothing is left to enter; who is there: cangrejo list --athletes
-    .chess = player { $athlete } is already checked in, so nothing is left to enter; who is there: cangrejo list --athletes
+    .chess = entry { $athlete } is already checked in, so nothing is left to enter; who is there: cangrejo list --athletes
 refusal-not-checked-in = athlete { $athlete } is not checked in, so there is nothing to take back; look for the number with cangrejo list --athletes
-    .chess = player { $athlete } is not checked in, so there is nothing to take back; look for the number with cangrejo list --athletes
+    .chess = entry { $athlete } is not checked in, so there is nothing to take back; look for the number with cangrejo list --athletes
 refusal-already-withdrawn = athlete { $athlete } has withdrawn; if they play again, enter that first with cangrejo return { $athlete } --reason WHY
     .chess = player { $athlete } has withdrawn; if they play again, enter that first with cangrejo return { $athlete } --reason WHY
 refusal-not-withdrawn = athlete { $athlete } has not withdrawn, so there is no return to enter; if they have just come: cangrejo check-in { $athlete }
     .chess = player { $athlete } has not withdrawn, so there is no return to enter; if they have just come: cangrejo check-in { $athlete }
 refusal-entry-is-late = round 1 is published, so athlete { $athlete } can only join as a late entry: cangrejo late { $athlete }
-    .chess = round 1 is published, so player { $athlete } can only join as a late entry: cangrejo check-in { $athlete }
+    .chess = round 1 is published, so entry { $athlete } can only join late: cangrejo check-in { $athlete }
 refusal-entry-is-not-late = round 1 is not published yet, so athlete { $athlete } is not late: cangrejo check-in { $athlete }
-    .chess = round 1 is not published yet, so player { $athlete } is not late: cangrejo check-in { $athlete }
+    .chess = round 1 is not published yet, so entry { $athlete } is not late: cangrejo check-in { $athlete }
 refusal-entry-too-late = by the rule profile nobody starts after round { $last_round }; to let them in, change the rule: cangrejo rules --set late_entry.last_round=none --reason WHY
 refusal-already-started = round 1 is published, and this is settled before it (decision 17); annul the rounds first, from the last one back (cangrejo annul)
     .chess = round 1 is published, and this is settled before it; annul the rounds first, from the last one back (cangrejo annul)
 refusal-order-is-drawn = round 1 is published, and its order is drawn before it (decision 5); to draw again, annul the rounds first, from the last one back (cangrejo annul)
     .chess = round 1 is published, and its first color is drawn before it; to draw again, annul the rounds first, from the last one back (cangrejo annul)
 refusal-check-in-stays = round 1 is published, and who was checked in by then is settled (decision 17); if athlete { $athlete } does not play on: cangrejo withdraw { $athlete }
-    .chess = round 1 is published, and who was checked in by then is settled; if player { $athlete } does not play on: cangrejo withdraw { $athlete }
+    .chess = round 1 is published, and who was checked in by then is settled; if entry { $athlete } does not play on: cangrejo withdraw { $number }
 refusal-already-published = round { $round } is published already; name a round to come, or settle a table of that one (cangrejo no-show, cangrejo dissolve) or change its seats (cangrejo swap)
     .chess = round { $round } is published already; whoever does not play there is settled at the board (cangrejo result 1 1F-0F), or byes and absences are noted for a round to come
 refusal-absence-known = the absence of athlete { $athlete } from round { $round } is already noted; if they play after all: cangrejo absent { $athlete } --round { $round } --not
@@ -1585,8 +1589,8 @@ warning-same-name = the name is that of { $count ->
    *[other] athletes
 } { $athletes } too; go on if they are different people
     .chess = the name is that of { $count ->
-        [one] player
-       *[other] players
+        [one] entry
+       *[other] entries
     } { $athletes } too; go on if they are different people
 warning-cards-add-up = the yellow cards of { $count ->
     [one] athlete
@@ -1836,7 +1840,7 @@ import-not-a-role = "{ $text }" should be "house player", or nothing for whoever
 import-duplicate-id = row { $row } has the same id number; it is the same person, or one number is mistyped
 import-duplicate-fide-id = row { $row } ({ $name }) has the same FIDE number; take one row out, or correct the number
 import-known-id = athlete { $athlete } of the tournament has the same id number; take the row out, or correct the number
-    .chess = player { $athlete } of the tournament has the same id number; take the row out, or correct the number
+    .chess = entry { $athlete } of the tournament has the same id number; take the row out, or correct the number
 import-in-entry = athlete { $entry } of the list: { $what }
     .chess = player { $entry } of the list: { $what }
 import-in-field = athlete { $entry } of the list, field { $heading }: { $what }
@@ -1849,7 +1853,7 @@ import-list-not-an-athlete = this is no athlete; write an object, as {"{"}"name"
 import-list-not-plain = there is a list or an object where a text or a number should be
 import-list-field-twice = the field stands here twice; take one out
 import-known-fide-id = athlete { $athlete } of the tournament has the same FIDE number; take the row out, or correct the number
-    .chess = player { $athlete } of the tournament has the same FIDE number; take the row out, or correct the number
+    .chess = entry { $athlete } of the tournament has the same FIDE number; take the row out, or correct the number
 import-unmarked-utf-16 = the file is UTF-16 without its mark; save it as UTF-8
 import-latin-1-within = the file is UTF-8, and this cell is latin-1 ("{ $text }"): two files were put together, or it was edited with another program; write the cell again and save the file as UTF-8
 import-utf-8-within = the file is latin-1, and this cell is UTF-8 ("{ $text }"): two files were put together, or it was edited with another program; write the cell again and save the file as UTF-8
@@ -1969,7 +1973,7 @@ command-apart-more =
     says who stands in the way. No repeat is made for what should be kept.
       cangrejo apart 3 7 --as table --must
       cangrejo apart --club --as partners --rounds 1-3 --should
-argument-apart-athletes = The numbers of those who are kept apart
+argument-apart-athletes = The numbers of those who are kept apart (in chess, the pairing number once round 1 is published)
 argument-apart-same_club = Whoever is of one club
 argument-apart-same_association = Whoever is of one association
 argument-apart-same_country = Whoever is of one country
@@ -2009,7 +2013,7 @@ command-tables-more =
 argument-tables-first = The number of the first table
 argument-tables-block = Tables that nobody sits at
 argument-tables-unblock = Tables that are used again
-argument-tables-reserve = A table for an athlete who needs just this one
+argument-tables-reserve = A table for an athlete who needs just this one (in chess, the pairing number once round 1 is published)
 argument-tables-release = Tables that are reserved no more
 
 command-late = Seats those who come when a round is on; no complete table moves.
@@ -2447,7 +2451,7 @@ kind-draw = drew with { $player }
 kind-loss = lost to { $player }
 kind-forfeit-win = { $player } did not come
 kind-forfeit-loss = did not come to { $player }
-kind-pairing-bye = bye of the pairing
+kind-pairing-bye = pairing-allocated bye
 kind-full-bye = full-point bye
 kind-half-bye = half-point bye
 kind-zero-bye = absent
@@ -2606,7 +2610,7 @@ chess-no-pairing = no round keeps the absolute rules C1 to C3: each of these { $
 chess-the-bye = the bye
 chess-bad-title = "{ $value }" is no title of chess; write GM, IM, WGM, FM, WIM, CM, WFM or WCM, or leave it empty
 chess-bad-result = "{ $value }" is no result that both can have; write 1-0, 0-1, 1/2-1/2 (or =), 1F-0F, 0F-1F, 0F-0F, or the rare 0-0, 1/2-0, 0-1/2
-chess-pairing-number = start
+chess-pairing-number = no.
 chess-title-column = title
 chess-federation-column = fed
 chess-rating = rating
@@ -2618,10 +2622,10 @@ chess-black = black
 chess-open = boards without a result: { $tables }
 chess-left-out-unrated = { $code } is left out, because somebody has no rating (C.07 art. 10)
 chess-left-out = { $code } is left out, because this tournament cannot have it
-chess-pairing-bye = without an opponent (pairing-allocated bye): { $athlete }
-chess-full-byes = full-point bye: { $athletes }
-chess-half-byes = half-point bye: { $athletes }
-chess-zero-byes = not paired: { $athletes }
+chess-pairing-bye = Without an opponent (pairing-allocated bye): { $athletes }
+chess-full-byes = Full-point bye: { $athletes }
+chess-half-byes = Half-point bye: { $athletes }
+chess-zero-byes = Absent: { $athletes }
 chess-by-engine = paired by { $engine }, rules { $rules }
 chess-by-hand = paired by hand
 chess-imported = taken over from a report file
@@ -2636,7 +2640,7 @@ argument-fide-mode-leave = Leave the mode
 argument-fide-mode-code = The code of the warning that was read
 argument-swap-cause = The cause of C.04.2 4.4 for which published boards are changed (chess)
 argument-annul-cause = The cause of C.04.2 4.4 for which a published round is annulled (chess)
-argument-standings-open = Every part of every value of the player of this number (chess)
+argument-standings-open = Every part of every value of the player of this pairing number (chess)
 value-cause = CAUSE
 argument-new-event = The event that this tournament is a section of
 argument-list-event = Only the sections of this event
@@ -2666,7 +2670,7 @@ refusal-no-round-for-bye = { $n_rounds ->
    *[other] the tournament has { $n_rounds } rounds, and so no bye after round { $n_rounds }
 }; name a round to come
 refusal-forfeit-unrated = a forfeit is never rated; leave out --unrated
-refusal-same-fide-id = the FIDE number { $fide_id } is that of player { $athlete }, { $name }; if it is the same person, leave this one out, and if that number is mistyped, put it right first (cangrejo edit { $athlete } --fide-id NUMBER)
+refusal-same-fide-id = the FIDE number { $fide_id } is that of entry { $athlete }, { $name }; if it is the same person, leave this one out, and if that number is mistyped, put it right first (cangrejo edit { $athlete } --fide-id NUMBER)
 refusal-no-last-round = that cause is one of the last round only (C.04.2 4.4), and this is not the last; name the true one with --cause
 refusal-mode-is-left = the mode of FIDE was left already, so nothing is left to enter; look at it with cangrejo fide-mode
 refusal-too-many-players = a chess tournament has at most { $most } players: a report file has no numbers beyond; make a second section
@@ -2694,7 +2698,7 @@ chess-broken-color = { $player } must have { $color ->
    *[black] black
  } here ({ $code })
 chess-worse-bracket = First difference, in the bracket of { $score } points: { $why }
-chess-report-player = { $athlete } (no. { $number }, { $points })
+chess-report-player = { $athlete } ({ $points })
 ## The FIDE rating list
 
 value-who = WHO

@@ -61,6 +61,7 @@ desks-same-association = those of one association
 desks-same-country = those of one country
 desks-numbers = Numbers of athletes
     .chess = Numbers of players
+desks-entry-numbers = Numbers of entries
 desks-bar = Not
 desks-bar-table = at one table
 desks-bar-partners = as partners

@@ -19,7 +19,7 @@ command-pay-more =
       cangrejo pay 7
       cangrejo pay 7 8 9 --receipt A-113
       cangrejo pay 12 --exempt
-argument-pay-numbers = The numbers of those who have paid
+argument-pay-numbers = The numbers of those who have paid (in chess, of the entry)
 argument-pay-amount = What each of them paid, if it is not the fee
 argument-pay-receipt = The number of the receipt, if it is on paper already
 argument-pay-exempt = They need not pay
@@ -45,40 +45,40 @@ fact-fee-pending = { $count ->
    *[other] athletes
 } { $athletes }: the fee is owed again
     .chess = { $count ->
-        [one] player
-       *[other] players
+        [one] entry
+       *[other] entries
     } { $athletes }: the fee is owed again
 fact-fee-exempt = { $count ->
     [one] athlete
    *[other] athletes
 } { $athletes }: exempt from the fee
     .chess = { $count ->
-        [one] player
-       *[other] players
+        [one] entry
+       *[other] entries
     } { $athletes }: exempt from the fee
 fact-fee-paid = { $count ->
     [one] athlete { $athletes } paid { $amount }
    *[other] athletes { $athletes } paid { $amount } each
 }, receipt { $receipt }
     .chess = { $count ->
-        [one] player { $athletes } paid { $amount }
-       *[other] players { $athletes } paid { $amount } each
+        [one] entry { $athletes } paid { $amount }
+       *[other] entries { $athletes } paid { $amount } each
     }, receipt { $receipt }
 refusal-nobody-named = nobody is named; name at least one number
 refusal-amount-missing = the tournament has no fee; set it with cangrejo fee, or say with --amount what was paid
 refusal-receipt-taken = receipt { $receipt } is that of athlete { $athlete }; use another number, or leave it empty for the next
-    .chess = receipt { $receipt } is that of player { $athlete }; use another number, or leave it empty for the next
+    .chess = receipt { $receipt } is that of entry { $athlete }; use another number, or leave it empty for the next
 refusal-payment-noted = that is noted of athlete { $athlete } already; see cangrejo cash
-    .chess = that is noted of player { $athlete } already; see cangrejo cash
+    .chess = that is noted of entry { $athlete } already; see cangrejo cash
 refusal-not-paid = athlete { $athlete } has not paid and is not seated; note the payment first with cangrejo pay { $athlete }
-    .chess = player { $athlete } has not paid and is not seated; note the payment first with cangrejo pay { $athlete }
+    .chess = entry { $athlete } has not paid and is not seated; note the payment first with cangrejo pay { $athlete }
 warning-left-out = { $count ->
     [one] athlete { $athletes } is there and has not paid, and is not paired
    *[other] athletes { $athletes } are there and have not paid, and are not paired
 }
     .chess = { $count ->
-        [one] player { $athletes } is there and has not paid, and is not paired
-       *[other] players { $athletes } are there and have not paid, and are not paired
+        [one] the player of entry { $athletes } is there and has not paid, and is not paired
+       *[other] the players of entries { $athletes } are there and have not paid, and are not paired
     }
 web-settings = Settings
 web-registration = Registration

@@ -5,7 +5,7 @@ command-what-if-more =
     pueden suponer varias cosas a la vez. Solo se lista lo que cambia; con --json,
     todo. Las ventanas quedan fijas al publicar la ronda 1: se pueden suponer otras,
     y ningún comando las fija entonces.
-argument-what-if-withdraw = Atletas que se van del todo
+argument-what-if-withdraw = Atletas que se van del todo (en ajedrez, el número de emparejamiento desde que se publica la ronda 1)
 argument-what-if-result = El resultado de una mesa: 4=200:150, en ajedrez 4=1-0; de una ronda anterior 2/4=200:150
 argument-what-if-partners = Rondas durante las que dos compañeros no pueden volver a serlo
 argument-what-if-rivals = Rondas durante las que dos rivales no pueden volver a serlo

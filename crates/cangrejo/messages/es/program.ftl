@@ -141,6 +141,7 @@ argument-desk-country = País
 argument-desk-category = Categoría, como la de edad
 argument-desk-tags = Palabras por las que se puede clasificar, separadas por comas
 argument-desk-elo = ELO: ordena la ronda 1 de dominó y la lista inicial de ajedrez
+argument-desk-entry = El número es el de la inscripción, como el de quien no está en la lista inicial (ajedrez)
 argument-desk-named_round = Lo mismo con nombre, como en otros comandos
 argument-desk-copy = Una segunda carpeta, como en una memoria USB, a la que se copia cada anotación; si falta, la de CANGREJO_COPY
 
@@ -183,7 +184,7 @@ command-check-in-more =
     Solo se empareja a los acreditados. Quien llega con la ronda 1 ya publicada entra
     como inscripción tardía, desde la ronda siguiente; cangrejo late lo sienta en la que
     está en marcha.
-argument-check-in-numbers = Los números de quienes llegaron
+argument-check-in-numbers = Los números de quienes llegaron (en ajedrez, los de la inscripción)
 argument-check-in-all = Todos los inscritos que faltan por acreditar
 argument-check-in-not = Al final no llegaron; antes de la ronda 1
 
@@ -249,7 +250,7 @@ command-swap-more =
     Entre dos mesas, en una misma mesa o con alguien que descansa; antes de que sus mesas
     tengan resultado. Necesita --reason. En ajedrez los tableros fijos se conservan y a nadie
     se le pone contra quien no debe enfrentar; el modo FIDE pide --cause.
-argument-swap-number = El número de un atleta
+argument-swap-number = El número de un atleta (en ajedrez, el número de emparejamiento desde que se publica la ronda 1)
 argument-swap-other = El número del otro
 argument-swap-dry_run = Muestra lo que costaría sin cambiar nada
 
@@ -338,7 +339,7 @@ command-sanction = Quita puntos a unos atletas, o les muestra una tarjeta.
 command-sanction-more =
     Necesita --reason. Cada uno de los nombrados pierde lo mismo. Su número, para
     "lift", está en la respuesta y en el registro.
-argument-sanction-numbers = El número del atleta, o los de la pareja
+argument-sanction-numbers = El número del atleta, o los de la pareja (en ajedrez, el número de emparejamiento desde que se publica la ronda 1)
 argument-sanction-points = Puntos de la clasificación que pierde cada uno, como 0.5
 argument-sanction-score = Tantos que pierde cada uno; cuentan en el orden tradicional
 argument-sanction-card = La tarjeta (warning es amonestación; yellow, amarilla; red, roja)
@@ -353,7 +354,7 @@ command-settle-more =
     Se nombra a todos los que comparten el lugar, el mejor primero. Vale en la
     clasificación de la última ronda, mientras empaten exactamente ellos, y no toca los
     emparejamientos.
-argument-settle-numbers = Los números de los atletas, el mejor primero
+argument-settle-numbers = Los números de los atletas, el mejor primero (en ajedrez, el número de emparejamiento desde que se publica la ronda 1)
 argument-settle-method = Cómo: jugando (play-off), por sorteo ante testigos (lots), o comparten el lugar (shared)
 argument-settle-witness = Quién presenció el sorteo; una vez por cada uno
 
@@ -373,11 +374,11 @@ argument-standings-clubs = Una tabla de clubes, por tantos de sus mejores atleta
 
 command-withdraw = Anota el retiro de un atleta.
 command-withdraw-more = Lo jugado sigue en la clasificación.
-argument-withdraw-number = El número del atleta
+argument-withdraw-number = El número del atleta (en ajedrez, el número de emparejamiento desde que se publica la ronda 1)
 
 command-return = Anota el regreso de un atleta retirado.
 command-return-more = Necesita --reason.
-argument-return-number = El número del atleta
+argument-return-number = El número del atleta (en ajedrez, el número de emparejamiento desde que se publica la ronda 1)
 
 command-absent = Anota que alguien faltará a una ronda; en ajedrez, con qué bye.
 command-absent-more =
@@ -385,13 +386,13 @@ command-absent-more =
     queda incompleta: vea cangrejo late --help
     En ajedrez, antes de emparejar la ronda y dentro de los byes de las reglas; quien no llega
     a su tablero lo pierde por incomparecencia: cangrejo result 1 1F-0F
-argument-absent-number = El número del atleta
+argument-absent-number = El número del atleta (en ajedrez, el número de emparejamiento desde que se publica la ronda 1)
 argument-absent-round = La ronda
 argument-absent-not = Al final sí jugará esa ronda
 
 command-edit = Corrige los datos de un atleta.
 command-edit-more = Lo que no se nombra queda; un texto vacío ("") lo borra.
-argument-edit-number = El número del atleta
+argument-edit-number = El número del atleta (en ajedrez, el de la inscripción)
 argument-edit-name = Nombre, como se imprime
 
 command-rules = Muestra las reglas del torneo, o las cambia.
@@ -1088,6 +1089,9 @@ phase-not-created = vacío
 phase-open = abierto
 phase-closed = cerrado
 desk-number = n.º
+athlete-entry = (inscripción { $entry })
+entry-number = n.º
+    .chess = inscripción
 desk-name = nombre
 desk-club = club
 desk-presence = presencia
@@ -1366,7 +1370,7 @@ fact-profile-changed = el perfil es ahora { $profile }
 fact-windows-set = ventanas fijadas: compañeros { $partners }, rivales { $rivals }
 fact-seed-called = el número cantado es { $seed }
 fact-registered = atleta { $athlete }: { $name }
-    .chess = jugador { $athlete }: { $name }
+    .chess = inscripción { $athlete }: { $name }
 fact-changed-together = rectificados a la vez, { $count ->
     [one] 1 atleta
    *[other] { $count } atletas
@@ -1376,15 +1380,15 @@ fact-changed-together = rectificados a la vez, { $count ->
        *[other] { $count } jugadores
     }: { $athletes }
 fact-changed = atleta { $athlete } rectificado: { $name }
-    .chess = jugador { $athlete } rectificado: { $name }
+    .chess = inscripción { $athlete } rectificada: { $name }
 fact-changed-what = { $what }; { $changes }
 change-from-to = { $field }: de { $old } a { $new }
 change-nothing = nada
 change-private = { $field }: cambia
 fact-checked-in = atleta { $athlete } acreditado
-    .chess = jugador { $athlete } acreditado
+    .chess = inscripción { $athlete } acreditada
 fact-check-in-revoked = acreditación anulada del atleta { $athlete }
-    .chess = acreditación anulada del jugador { $athlete }
+    .chess = acreditación anulada de la inscripción { $athlete }
 fact-late-entry = el atleta { $athlete } entra tarde, desde la ronda { $round }
     .chess = el jugador { $athlete } entra tarde, desde la ronda { $round }
 fact-withdrawn = el atleta { $athlete } se retira
@@ -1466,26 +1470,26 @@ refusal-too-large = { $number } es demasiado grande; use { $most } o menos
 refusal-unknown-athlete = no hay atleta { $athlete }; busque el número en la lista (cangrejo list --athletes)
     .chess = no hay jugador { $athlete }; busque el número en la lista (cangrejo list --athletes)
 refusal-duplicate-id-number = el atleta { $athlete } tiene el mismo documento; si es la misma persona, no la inscriba otra vez, y si ese número está mal escrito, corríjalo antes (cangrejo edit { $athlete } --id-number NÚMERO)
-    .chess = el jugador { $athlete } tiene el mismo documento; si es la misma persona, no la inscriba otra vez, y si ese número está mal escrito, corríjalo antes (cangrejo edit { $athlete } --id-number NÚMERO)
+    .chess = la inscripción { $athlete } tiene el mismo documento; si es la misma persona, no la inscriba otra vez, y si ese número está mal escrito, corríjalo antes (cangrejo edit { $athlete } --id-number NÚMERO)
 refusal-already-checked-in = el atleta { $athlete } ya está acreditado, así que no queda nada por anotar; quién está: cangrejo list --athletes
-    .chess = el jugador { $athlete } ya está acreditado, así que no queda nada por anotar; quién está: cangrejo list --athletes
+    .chess = la inscripción { $athlete } ya está acreditada, así que no queda nada por anotar; quién está: cangrejo list --athletes
 refusal-not-checked-in = el atleta { $athlete } no está acreditado, así que no hay nada que retirar; busque el número con cangrejo list --athletes
-    .chess = el jugador { $athlete } no está acreditado, así que no hay nada que retirar; busque el número con cangrejo list --athletes
+    .chess = la inscripción { $athlete } no está acreditada, así que no hay nada que retirar; busque el número con cangrejo list --athletes
 refusal-already-withdrawn = el atleta { $athlete } está retirado; si vuelve a jugar, anótelo antes con cangrejo return { $athlete } --reason MOTIVO
     .chess = el jugador { $athlete } está retirado; si vuelve a jugar, anótelo antes con cangrejo return { $athlete } --reason MOTIVO
 refusal-not-withdrawn = el atleta { $athlete } no se ha retirado, así que no hay regreso que anotar; si acaba de llegar: cangrejo check-in { $athlete }
     .chess = el jugador { $athlete } no se ha retirado, así que no hay regreso que anotar; si acaba de llegar: cangrejo check-in { $athlete }
 refusal-entry-is-late = la ronda 1 está publicada, así que el atleta { $athlete } solo puede entrar como inscripción tardía: cangrejo late { $athlete }
-    .chess = la ronda 1 está publicada, así que el jugador { $athlete } solo puede entrar como inscripción tardía: cangrejo check-in { $athlete }
+    .chess = la ronda 1 está publicada, así que la inscripción { $athlete } solo puede entrar como tardía: cangrejo check-in { $athlete }
 refusal-entry-is-not-late = la ronda 1 no está publicada todavía, así que el atleta { $athlete } no llega tarde: cangrejo check-in { $athlete }
-    .chess = la ronda 1 no está publicada todavía, así que el jugador { $athlete } no llega tarde: cangrejo check-in { $athlete }
+    .chess = la ronda 1 no está publicada todavía, así que la inscripción { $athlete } no llega tarde: cangrejo check-in { $athlete }
 refusal-entry-too-late = según el perfil de reglas nadie empieza después de la ronda { $last_round }; para admitirlo, cambie la regla: cangrejo rules --set late_entry.last_round=none --reason MOTIVO
 refusal-already-started = la ronda 1 está publicada y esto se decide antes (decisión 17); anule antes las rondas, de la última hacia atrás (cangrejo annul)
     .chess = la ronda 1 está publicada y esto se decide antes; anule antes las rondas, de la última hacia atrás (cangrejo annul)
 refusal-order-is-drawn = la ronda 1 está publicada y su orden se sortea antes (decisión 5); para sortear de nuevo, anule antes las rondas, de la última hacia atrás (cangrejo annul)
     .chess = la ronda 1 está publicada y su primer color se sortea antes; para sortear de nuevo, anule antes las rondas, de la última hacia atrás (cangrejo annul)
 refusal-check-in-stays = la ronda 1 está publicada y quiénes estaban acreditados entonces ya está decidido (decisión 17); si el atleta { $athlete } no sigue jugando: cangrejo withdraw { $athlete }
-    .chess = la ronda 1 está publicada y quiénes estaban acreditados entonces ya está decidido; si el jugador { $athlete } no sigue jugando: cangrejo withdraw { $athlete }
+    .chess = la ronda 1 está publicada y quiénes estaban acreditados entonces ya está decidido; si la inscripción { $athlete } no sigue jugando: cangrejo withdraw { $number }
 refusal-already-published = la ronda { $round } ya está publicada; nombre una ronda por venir, o resuelva una mesa de esa (cangrejo no-show, cangrejo dissolve) o cambie sus puestos (cangrejo swap)
     .chess = la ronda { $round } ya está publicada; quien no juegue en ella se resuelve en el tablero (cangrejo result 1 1F-0F), y los byes y ausencias se anotan para una ronda por venir
 refusal-absence-known = la ausencia del atleta { $athlete } en la ronda { $round } ya está anotada; si al final juega: cangrejo absent { $athlete } --round { $round } --not
@@ -1598,8 +1602,8 @@ warning-same-name = el nombre es también { $count ->
    *[other] el de los atletas
 } { $athletes }; siga si son personas distintas
     .chess = el nombre es también { $count ->
-        [one] el del jugador
-       *[other] el de los jugadores
+        [one] el de la inscripción
+       *[other] el de las inscripciones
     } { $athletes }; siga si son personas distintas
 warning-cards-add-up = las tarjetas amarillas { $count ->
     [one] del atleta
@@ -1845,7 +1849,7 @@ import-not-a-role = "{ $text }" debería ser "comodín", o nada si el atleta cla
 import-duplicate-id = la fila { $row } tiene la misma cédula; es la misma persona, o un número está mal copiado
 import-duplicate-fide-id = la fila { $row } ({ $name }) tiene el mismo número FIDE; quite una fila o corrija el número
 import-known-id = el atleta { $athlete } del torneo tiene la misma cédula; quite la fila, o corrija el número
-    .chess = el jugador { $athlete } del torneo tiene la misma cédula; quite la fila, o corrija el número
+    .chess = la inscripción { $athlete } del torneo tiene la misma cédula; quite la fila, o corrija el número
 import-in-entry = atleta { $entry } de la lista: { $what }
     .chess = jugador { $entry } de la lista: { $what }
 import-in-field = atleta { $entry } de la lista, campo { $heading }: { $what }
@@ -1858,7 +1862,7 @@ import-list-not-an-athlete = esto no es un atleta; escriba un objeto, como {"{"}
 import-list-not-plain = hay una lista o un objeto donde debería haber un texto o un número
 import-list-field-twice = el campo está aquí dos veces; quite uno
 import-known-fide-id = el atleta { $athlete } del torneo tiene el mismo número FIDE; quite la fila, o corrija el número
-    .chess = el jugador { $athlete } del torneo tiene el mismo número FIDE; quite la fila, o corrija el número
+    .chess = la inscripción { $athlete } del torneo tiene el mismo número FIDE; quite la fila, o corrija el número
 import-unmarked-utf-16 = el archivo es UTF-16 sin su marca; guárdelo como UTF-8
 import-latin-1-within = el archivo es UTF-8 y esta celda es latin-1 ("{ $text }"): se juntaron dos archivos, o se editó con otro programa; escriba de nuevo la celda y guarde el archivo como UTF-8
 import-utf-8-within = el archivo es latin-1 y esta celda es UTF-8 ("{ $text }"): se juntaron dos archivos, o se editó con otro programa; escriba de nuevo la celda y guarde el archivo como UTF-8
@@ -1978,7 +1982,7 @@ command-apart-more =
     programa dice quiénes lo impiden. Por lo deseable no se repite ningún encuentro.
       cangrejo apart 3 7 --as table --must
       cangrejo apart --club --as partners --rounds 1-3 --should
-argument-apart-athletes = Los números de quienes se separan
+argument-apart-athletes = Los números de quienes se separan (en ajedrez, el número de emparejamiento desde que se publica la ronda 1)
 argument-apart-same_club = Quienes son del mismo club
 argument-apart-same_association = Quienes son de la misma asociación
 argument-apart-same_country = Quienes son del mismo país
@@ -2017,7 +2021,7 @@ command-tables-more =
 argument-tables-first = El número de la primera mesa
 argument-tables-block = Mesas que nadie ocupa
 argument-tables-unblock = Mesas que se vuelven a usar
-argument-tables-reserve = Una mesa para un atleta que necesita justo esa
+argument-tables-reserve = Una mesa para un atleta que necesita justo esa (en ajedrez, el número de emparejamiento desde que se publica la ronda 1)
 argument-tables-release = Mesas que dejan de estar reservadas
 
 command-late = Sienta a quienes llegan con la ronda en marcha; ninguna mesa completa se mueve.
@@ -2618,7 +2622,7 @@ chess-no-pairing = ninguna ronda cumple las reglas absolutas C1 a C3: { $count -
 chess-the-bye = el bye
 chess-bad-title = «{ $value }» no es un título de ajedrez; escriba GM, IM, WGM, FM, WIM, CM, WFM o WCM, o déjelo vacío
 chess-bad-result = «{ $value }» no es un resultado que puedan tener los dos; escriba 1-0, 0-1, 1/2-1/2 (o =), 1F-0F, 0F-1F, 0F-0F, o los raros 0-0, 1/2-0, 0-1/2
-chess-pairing-number = n.º inicial
+chess-pairing-number = n.º
 chess-title-column = tít.
 chess-federation-column = fed.
 chess-rating = Elo
@@ -2630,10 +2634,10 @@ chess-black = negras
 chess-open = tableros sin resultado: { $tables }
 chess-left-out-unrated = { $code } se omite porque alguien no tiene Elo (C.07 art. 10)
 chess-left-out = { $code } se omite porque este torneo no puede tenerlo
-chess-pairing-bye = sin rival (bye por emparejamiento): { $athlete }
-chess-full-byes = bye de un punto: { $athletes }
-chess-half-byes = bye de medio punto: { $athletes }
-chess-zero-byes = sin emparejar: { $athletes }
+chess-pairing-bye = Sin rival (bye del emparejamiento): { $athletes }
+chess-full-byes = Bye de un punto: { $athletes }
+chess-half-byes = Bye de medio punto: { $athletes }
+chess-zero-byes = Ausentes: { $athletes }
 chess-by-engine = emparejada por { $engine }, reglamento { $rules }
 chess-by-hand = emparejada a mano
 chess-imported = tomada de un informe TRF
@@ -2648,7 +2652,7 @@ argument-fide-mode-leave = Dejar el modo
 argument-fide-mode-code = El código del aviso que se leyó
 argument-swap-cause = La causa de C.04.2 4.4 por la que se cambian tableros publicados (ajedrez)
 argument-annul-cause = La causa de C.04.2 4.4 por la que se anula una ronda publicada (ajedrez)
-argument-standings-open = Cada parte de cada valor del jugador de este número (ajedrez)
+argument-standings-open = Cada parte de cada valor del jugador con este número de emparejamiento (ajedrez)
 value-cause = CAUSA
 argument-new-event = El evento del que este torneo es una sección
 argument-list-event = Solo las secciones de este evento
@@ -2678,7 +2682,7 @@ refusal-no-round-for-bye = { $n_rounds ->
    *[other] el torneo tiene { $n_rounds } rondas, y por tanto ningún bye después de la ronda { $n_rounds }
 }; nombre una ronda por venir
 refusal-forfeit-unrated = una incomparecencia nunca cuenta para Elo; quite --unrated
-refusal-same-fide-id = el número FIDE { $fide_id } es el del jugador { $athlete }, { $name }; si es la misma persona, no la inscriba otra vez, y si ese número está mal escrito, corríjalo antes (cangrejo edit { $athlete } --fide-id NÚMERO)
+refusal-same-fide-id = el número FIDE { $fide_id } es el de la inscripción { $athlete }, { $name }; si es la misma persona, no la inscriba otra vez, y si ese número está mal escrito, corríjalo antes (cangrejo edit { $athlete } --fide-id NÚMERO)
 refusal-no-last-round = esa causa es solo de la última ronda (C.04.2 4.4), y esta no es la última; diga la verdadera con --cause
 refusal-mode-is-left = el modo FIDE ya se dejó, así que no queda nada por anotar; mírelo con cangrejo fide-mode
 refusal-too-many-players = un torneo de ajedrez tiene a lo sumo { $most } jugadores: el informe no tiene números para más; haga otra sección
@@ -2706,7 +2710,7 @@ chess-broken-color = { $player } debe llevar aquí { $color ->
    *[black] negras
  } ({ $code })
 chess-worse-bracket = Primera diferencia, en el grupo de { $score } puntos: { $why }
-chess-report-player = { $athlete } (n.º { $number }, { $points })
+chess-report-player = { $athlete } ({ $points })
 ## La lista de elo de la FIDE
 
 value-who = QUIÉN

@@ -61,6 +61,7 @@ desks-same-association = los de una misma asociación
 desks-same-country = los de un mismo país
 desks-numbers = Números de atletas
     .chess = Números de jugadores
+desks-entry-numbers = Números de inscripción
 desks-bar = No
 desks-bar-table = en la misma mesa
 desks-bar-partners = como compañeros

@@ -19,7 +19,7 @@ command-pay-more =
       cangrejo pay 7
       cangrejo pay 7 8 9 --receipt A-113
       cangrejo pay 12 --exempt
-argument-pay-numbers = Los números de quienes pagaron
+argument-pay-numbers = Los números de quienes pagaron (en ajedrez, los de la inscripción)
 argument-pay-amount = Lo que pagó cada uno, si no es la cuota
 argument-pay-receipt = El número del recibo, si ya está en papel
 argument-pay-exempt = No tienen que pagar
@@ -45,40 +45,40 @@ fact-fee-pending = { $count ->
    *[other] atletas
 } { $athletes }: de nuevo debe la cuota
     .chess = { $count ->
-        [one] jugador
-       *[other] jugadores
+        [one] inscripción
+       *[other] inscripciones
     } { $athletes }: de nuevo debe la cuota
 fact-fee-exempt = { $count ->
     [one] atleta { $athletes }: exonerado
    *[other] atletas { $athletes }: exonerados
 } de la cuota
     .chess = { $count ->
-        [one] jugador { $athletes }: exonerado
-       *[other] jugadores { $athletes }: exonerados
+        [one] inscripción { $athletes }: exonerada
+       *[other] inscripciones { $athletes }: exoneradas
     } de la cuota
 fact-fee-paid = { $count ->
     [one] el atleta { $athletes } pagó { $amount }
    *[other] los atletas { $athletes } pagaron { $amount } cada uno
 }, recibo { $receipt }
     .chess = { $count ->
-        [one] el jugador { $athletes } pagó { $amount }
-       *[other] los jugadores { $athletes } pagaron { $amount } cada uno
+        [one] la inscripción { $athletes } pagó { $amount }
+       *[other] las inscripciones { $athletes } pagaron { $amount } cada una
     }, recibo { $receipt }
 refusal-nobody-named = no se nombró a nadie; nombre al menos un número
 refusal-amount-missing = el torneo no tiene cuota; fíjela con cangrejo fee, o diga con --amount cuánto se pagó
 refusal-receipt-taken = el recibo { $receipt } es del atleta { $athlete }; use otro número, o déjelo vacío para el siguiente
-    .chess = el recibo { $receipt } es del jugador { $athlete }; use otro número, o déjelo vacío para el siguiente
+    .chess = el recibo { $receipt } es de la inscripción { $athlete }; use otro número, o déjelo vacío para el siguiente
 refusal-payment-noted = eso ya está anotado del atleta { $athlete }; vea cangrejo cash
-    .chess = eso ya está anotado del jugador { $athlete }; vea cangrejo cash
+    .chess = eso ya está anotado de la inscripción { $athlete }; vea cangrejo cash
 refusal-not-paid = el atleta { $athlete } no ha pagado y no se sienta; anote antes el pago con cangrejo pay { $athlete }
-    .chess = el jugador { $athlete } no ha pagado y no se sienta; anote antes el pago con cangrejo pay { $athlete }
+    .chess = la inscripción { $athlete } no ha pagado y no se sienta; anote antes el pago con cangrejo pay { $athlete }
 warning-left-out = { $count ->
     [one] el atleta { $athletes } está presente y no ha pagado: no se empareja
    *[other] los atletas { $athletes } están presentes y no han pagado: no se emparejan
 }
     .chess = { $count ->
-        [one] el jugador { $athletes } está presente y no ha pagado: no se empareja
-       *[other] los jugadores { $athletes } están presentes y no han pagado: no se emparejan
+        [one] el jugador de la inscripción { $athletes } está presente y no ha pagado: no se empareja
+       *[other] los jugadores de las inscripciones { $athletes } están presentes y no han pagado: no se emparejan
     }
 web-settings = Ajustes
 web-registration = Inscripción

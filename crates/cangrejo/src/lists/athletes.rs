@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use cangrejo_tournament::event::{AthleteNumber, Discipline, Gender, Personal, Role};
-use cangrejo_tournament::tournament::{Athlete, Presence};
+use cangrejo_tournament::tournament::{Athlete, PlayerNumbers, Presence};
 
 use super::{Lists, columns, whole};
 use crate::messages::Messages;
@@ -16,7 +16,7 @@ pub(super) fn list(
 ) -> Sheet {
     let messages = lists.messages();
     let mut keys = vec![
-        ("athlete", "desk-number"),
+        ("athlete", "entry-number"),
         ("name", "desk-name"),
         ("gender", "export-gender"),
         ("club", "desk-club"),
@@ -31,6 +31,7 @@ pub(super) fn list(
     let is_chess = lists.state().discipline == Discipline::Chess;
     if is_chess {
         keys.extend([
+            ("pairing_number", "chess-pairing-number"),
             ("title", "export-title"),
             ("federation", "export-federation"),
             ("fide_id", "export-fide-id"),
@@ -43,10 +44,12 @@ pub(super) fn list(
             ("phone", "export-phone"),
         ]);
     }
+    let list = PlayerNumbers::of_list(lists.state().starting_list());
     let row = |(number, athlete): (&AthleteNumber, &Athlete)| {
         let mut row = athlete_cells(*number, athlete, messages);
         if is_chess {
             let details = &athlete.details;
+            row.push(list.of(*number).map_or(Cell::Empty, whole));
             row.push(details.title.map_or(Cell::Empty, |title| Cell::of(title.letters())));
             row.push(Cell::of(&details.federation));
             row.push(details.fide_id.map_or(Cell::Empty, whole));
@@ -67,17 +70,21 @@ pub(super) fn list(
     }
 }
 
+/// A gender as lists have it.
+pub(crate) const fn gender_letter(gender: Gender) -> &'static str {
+    match gender {
+        Gender::Female => "F",
+        Gender::Male => "M",
+        Gender::Other => "X",
+    }
+}
+
 fn athlete_cells(number: AthleteNumber, athlete: &Athlete, messages: &Messages) -> Vec<Cell> {
     let details = &athlete.details;
     vec![
         whole(number.get()),
         Cell::of(&details.name),
-        match details.gender {
-            None => Cell::Empty,
-            Some(Gender::Female) => Cell::of("F"),
-            Some(Gender::Male) => Cell::of("M"),
-            Some(Gender::Other) => Cell::of("X"),
-        },
+        details.gender.map_or(Cell::Empty, |gender| Cell::of(gender_letter(gender))),
         Cell::of(&details.club),
         Cell::of(&details.association),
         Cell::of(&details.country),

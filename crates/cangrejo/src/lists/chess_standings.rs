@@ -1,7 +1,6 @@
 //! Standings of chess.
 
 use cangrejo_tournament::chess::{ChessLine, ChessStandings};
-use cangrejo_tournament::event::RoundNumber;
 use cangrejo_tournament::tiebreaks::Code;
 
 use super::{Lists, columns, count, whole};
@@ -19,18 +18,16 @@ const TIE_BREAK_KEYS: [&str; 8] = [
     "tie_break_7",
 ];
 
-/// The standings after a round, or before the first.
-pub(super) fn list(lists: &Lists<'_>, after: Option<RoundNumber>) -> Sheet {
+/// Standings of the tournament.
+pub(super) fn list(lists: &Lists<'_>, standings: &ChessStandings) -> Sheet {
     let messages = lists.messages();
-    let standings = ChessStandings::of_tournament(lists.state(), after);
     let keys = [
         ("place", "standings-place"),
         ("pairing_number", "chess-pairing-number"),
-        ("athlete", "desk-number"),
         ("title", "chess-title-column"),
         ("name", "desk-name"),
-        ("federation", "chess-federation-column"),
         ("rating", "chess-rating"),
+        ("federation", "chess-federation-column"),
         ("points", "standings-points"),
     ];
     let is_tie_break = |code: &Code| *code != Code::Points;
@@ -47,11 +44,10 @@ pub(super) fn list(lists: &Lists<'_>, after: Option<RoundNumber>) -> Sheet {
         let mut row = vec![
             count(line.place),
             count(line.number),
-            whole(line.athlete.get()),
             details.title.map_or(Cell::Empty, |title| Cell::of(title.letters())),
             Cell::of(&details.name),
-            Cell::of(&details.federation),
             details.elo.map_or(Cell::Empty, whole),
+            Cell::of(&details.federation),
             Cell::Decimal { value: tenths / 10.0, places: 1 },
         ];
         row.extend(codes.iter().map(|(idx, _)| match &line.values[*idx] {

@@ -37,15 +37,16 @@ pub(super) fn fact(fact: &Fact, messages: &Messages) -> Option<String> {
 pub fn constraint(constraint: &Constraint, messages: &Messages) -> String {
     match constraint {
         Constraint::Pinned { round, sides } => {
-            let pair = |side: &Side| list(side.members(), " + ");
+            let member = |athlete| messages.athlete(athlete);
+            let pair = |side: &Side| list(side.members().map(member), " + ");
             let [a, b] = [pair(&sides[0]), pair(&sides[1])];
             messages.say("constraint-pinned", [("round", text(round)), ("a", a), ("b", b)])
         }
         Constraint::Apart { group, bar, rounds, strength } => {
             let who = match group {
                 Group::Athletes(athletes) => {
-                    let athletes = list(athletes, ", ");
-                    messages.say("constraint-athletes", [("athletes", athletes)])
+                    let athletes = messages.athletes(athletes);
+                    messages.say("constraint-athletes", [("athletes", athletes.into())])
                 }
                 Group::SameClub => messages.text("constraint-same-club"),
                 Group::SameAssociation => messages.text("constraint-same-association"),
@@ -135,7 +136,8 @@ fn hall_text(hall: &Hall, messages: &Messages) -> String {
         told += &messages.say("fact-hall-blocked", [("tables", blocked)]);
     }
     for (table, athlete) in &hall.reserved {
-        let values = [("table", text(table)), ("athlete", text(athlete))];
+        let athlete = messages.athlete(*athlete);
+        let values = [("table", text(table)), ("athlete", athlete.into())];
         told += &messages.say("fact-hall-reserved", values);
     }
     told

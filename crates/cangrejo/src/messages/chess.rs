@@ -1,7 +1,7 @@
 //! Words of chess: why something is refused, what was drawn, and how a board ended.
 
 use cangrejo_pairing::dutch::{PairingError, Seat};
-use cangrejo_tournament::event::{ChangeCause, Fact, FirstColor, RequestedBye};
+use cangrejo_tournament::event::{AthleteNumber, ChangeCause, Fact, FirstColor, RequestedBye};
 use cangrejo_tournament::tiebreaks::MANDATORY;
 use fluent_bundle::FluentValue;
 
@@ -47,10 +47,14 @@ pub(super) const fn key(refusal: &ChessRefusal) -> &'static str {
 }
 
 /// What the message of a refusal is told.
-pub(super) fn values(refusal: &ChessRefusal) -> Vec<(&'static str, FluentValue<'static>)> {
+pub(super) fn values(
+    refusal: &ChessRefusal,
+    messages: &Messages,
+) -> Vec<(&'static str, FluentValue<'static>)> {
+    let player = |athlete: &AthleteNumber| FluentValue::from(messages.athlete(*athlete));
     match refusal {
         ChessRefusal::ByeQuota { athlete, most } => {
-            vec![("athlete", athlete.to_string().into()), ("most", (*most).into())]
+            vec![("athlete", player(athlete)), ("most", (*most).into())]
         }
         ChessRefusal::BadTieBreak { code } => {
             let codes = MANDATORY.join(", ");
@@ -65,21 +69,21 @@ pub(super) fn values(refusal: &ChessRefusal) -> Vec<(&'static str, FluentValue<'
         ChessRefusal::ByeTooLate { last_round } => {
             vec![("last_round", last_round.to_string().into())]
         }
-        ChessRefusal::SecondBye { athlete } => vec![("athlete", athlete.to_string().into())],
+        ChessRefusal::SecondBye { athlete } => vec![("athlete", player(athlete))],
         ChessRefusal::BoundColor { athlete, color } => {
             let color = match color {
                 FirstColor::White => "white",
                 FirstColor::Black => "black",
             };
-            vec![("athlete", athlete.to_string().into()), ("color", color.into())]
+            vec![("athlete", player(athlete)), ("color", color.into())]
         }
         ChessRefusal::Rematch { athletes: [one, other] }
         | ChessRefusal::ColorClash { athletes: [one, other] } => {
-            vec![("one", one.to_string().into()), ("other", other.to_string().into())]
+            vec![("one", player(one)), ("other", player(other))]
         }
         ChessRefusal::KeptApart { athletes: [one, other], constraint } => vec![
-            ("one", one.to_string().into()),
-            ("other", other.to_string().into()),
+            ("one", player(one)),
+            ("other", player(other)),
             ("constraint", constraint.to_string().into()),
         ],
         ChessRefusal::NoRoundForBye { n_rounds } => vec![("n_rounds", (*n_rounds).into())],
@@ -139,8 +143,10 @@ pub(super) fn fact(fact: &Fact, messages: &Messages) -> Option<String> {
                 RequestedBye::Half => "fact-half-bye",
                 RequestedBye::Full => "fact-full-bye",
             };
-            let values =
-                [("athlete", athlete.to_string().into()), ("round", round.to_string().into())];
+            let values = [
+                ("athlete", messages.athlete(*athlete).into()),
+                ("round", round.to_string().into()),
+            ];
             Some(messages.say(key, values))
         }
         _ => None,

@@ -3,8 +3,8 @@
 use std::fmt::Display;
 
 use cangrejo_tournament::event::{
-    Beneficiary, Card, Fact, Finish, Game, Outcome, Profile, Reliability, Repeat, Sanction,
-    SideLetter, TieMethod,
+    AthleteNumber, Beneficiary, Card, Fact, Finish, Game, Outcome, Profile, Reliability, Repeat,
+    Sanction, SideLetter, TieMethod,
 };
 use fluent_bundle::FluentValue;
 
@@ -64,7 +64,7 @@ fn about_tournament(fact: &Fact, messages: &Messages) -> Option<String> {
             let values = [
                 ("sanction", text(sanction)),
                 ("count", details.athletes.len().into()),
-                ("athletes", list(&details.athletes)),
+                ("athletes", messages.athletes(&details.athletes).into()),
                 ("what", self::sanction(details, messages).into()),
             ];
             messages.say("fact-sanctioned", values)
@@ -81,7 +81,8 @@ fn about_tournament(fact: &Fact, messages: &Messages) -> Option<String> {
                 TieMethod::Shared => messages.text("tie-shared"),
                 TieMethod::Reported => messages.text("tie-reported"),
             };
-            let values = [("athletes", list(athletes)), ("method", method.into())];
+            let athletes = messages.athletes(athletes);
+            let values = [("athletes", athletes.into()), ("method", method.into())];
             messages.say("fact-tie-settled", values)
         }
         Fact::Closed => messages.text("fact-closed"),
@@ -92,7 +93,10 @@ fn about_tournament(fact: &Fact, messages: &Messages) -> Option<String> {
 }
 
 fn about_athlete(fact: &Fact, messages: &Messages) -> Option<String> {
-    let one = |key, athlete| Some(messages.say(key, [("athlete", text(athlete))]));
+    // Whatever is about the entry itself has its number, and the others have that of the player.
+    let entry = |key, athlete| Some(messages.say(key, [("athlete", text(athlete))]));
+    let player = |athlete: &AthleteNumber| ("athlete", messages.athlete(*athlete).into());
+    let one = |key, athlete| Some(messages.say(key, [player(athlete)]));
     match fact {
         Fact::AthleteRegistered { athlete, details, .. } => {
             let values = [("athlete", text(athlete)), ("name", details.name.as_str().into())];
@@ -108,20 +112,20 @@ fn about_athlete(fact: &Fact, messages: &Messages) -> Option<String> {
             let values = [("count", changes.len().into()), ("athletes", list(&athletes))];
             Some(messages.say("fact-changed-together", values))
         }
-        Fact::CheckedIn { athlete } => one("fact-checked-in", athlete),
-        Fact::CheckInRevoked { athlete } => one("fact-check-in-revoked", athlete),
+        Fact::CheckedIn { athlete } => entry("fact-checked-in", athlete),
+        Fact::CheckInRevoked { athlete } => entry("fact-check-in-revoked", athlete),
         Fact::LateEntryAdmitted { athlete, credit } => {
-            let values = [("athlete", text(athlete)), ("round", text(&credit.first_round))];
+            let values = [player(athlete), ("round", text(&credit.first_round))];
             Some(messages.say("fact-late-entry", values))
         }
         Fact::Withdrawn { athlete } => one("fact-withdrawn", athlete),
         Fact::Returned { athlete } => one("fact-returned", athlete),
         Fact::AbsenceAnnounced { athlete, round, .. } => {
-            let values = [("athlete", text(athlete)), ("round", text(round))];
+            let values = [player(athlete), ("round", text(round))];
             Some(messages.say("fact-absence", values))
         }
         Fact::AbsenceRevoked { athlete, round } => {
-            let values = [("athlete", text(athlete)), ("round", text(round))];
+            let values = [player(athlete), ("round", text(round))];
             Some(messages.say("fact-absence-revoked", values))
         }
         _ => None,

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use cangrejo_tournament::event::{Implausible, Repeat, RepeatKind};
+use cangrejo_tournament::event::{AthleteNumber, Implausible, Repeat, RepeatKind};
 use fluent_bundle::FluentValue;
 
 use super::Messages;
@@ -141,49 +141,53 @@ fn values(refusal: &Refusal, messages: &Messages) -> Values {
         Refusal::NotTheLastRound { last } => vec![("last", text(last))],
         Refusal::EntryTooLate { last_round } => vec![("last_round", text(last_round))],
         Refusal::NotPlaced { athletes } => {
-            vec![("count", athletes.len().into()), ("athletes", list(athletes))]
+            vec![("count", athletes.len().into()), ("athletes", messages.athletes(athletes).into())]
         }
         Refusal::Tie(TieRefusal::NotTied { athlete, sharing }) => {
             let count = ("count", sharing.len().into());
-            vec![count, ("athlete", text(athlete)), ("sharing", list(sharing))]
+            let sharing = messages.athletes(sharing);
+            vec![count, ("athlete", player(*athlete, messages)), ("sharing", sharing.into())]
         }
-        Refusal::Chess(refusal) => super::chess::values(refusal),
+        Refusal::Chess(refusal) => super::chess::values(refusal, messages),
         Refusal::Money(refusal) => super::money::values(refusal),
         Refusal::Protest(refusal) => super::protests::values(*refusal),
         Refusal::NoSuchTable { .. } | Refusal::HasSheet { .. } => {
-            let mut values = places(refusal);
+            let mut values = places(refusal, messages);
             values.push(("sheet", messages.sheet_label().into()));
             values
         }
-        other => places(other),
+        other => places(other, messages),
     }
 }
 
 /// Whom a refusal is about, in which round and at which table.
-fn places(refusal: &Refusal) -> Values {
+fn places(refusal: &Refusal, messages: &Messages) -> Values {
     match refusal {
+        // Of an entry there is the number that it was given.
         Refusal::UnknownAthlete { athlete }
         | Refusal::DuplicateIdNumber { athlete }
         | Refusal::AlreadyCheckedIn { athlete }
         | Refusal::NotCheckedIn { athlete }
-        | Refusal::AlreadyWithdrawn { athlete }
-        | Refusal::NotWithdrawn { athlete }
         | Refusal::EntryIsLate { athlete }
-        | Refusal::EntryIsNotLate { athlete }
+        | Refusal::EntryIsNotLate { athlete } => vec![("athlete", text(athlete))],
+        Refusal::CheckInStays { athlete } => {
+            vec![("athlete", text(athlete)), ("number", player(*athlete, messages))]
+        }
+        Refusal::AlreadyWithdrawn { athlete }
+        | Refusal::NotWithdrawn { athlete }
         | Refusal::PlacedTwice { athlete }
         | Refusal::NamedTwice { athlete }
         | Refusal::HouseBye { athlete }
-        | Refusal::CheckInStays { athlete }
-        | Refusal::HousePinned { athlete } => vec![("athlete", text(athlete))],
+        | Refusal::HousePinned { athlete } => vec![("athlete", player(*athlete, messages))],
         Refusal::AbsenceKnown { athlete, round }
         | Refusal::NoAbsence { athlete, round }
         | Refusal::NotActive { athlete, round }
         | Refusal::NotSeated { athlete, round }
         | Refusal::PinnedTwice { athlete, round } => {
-            vec![("athlete", text(athlete)), ("round", text(round))]
+            vec![("athlete", player(*athlete, messages)), ("round", text(round))]
         }
         Refusal::NotAtTable { athlete, table } => {
-            vec![("athlete", text(athlete)), ("table", text(table))]
+            vec![("athlete", player(*athlete, messages)), ("table", text(table))]
         }
         Refusal::AlreadyPublished { round } | Refusal::NoSuchRound { round } => {
             vec![("round", text(round))]
@@ -226,7 +230,10 @@ pub fn warning(warning: &Warning, messages: &Messages) -> String {
             messages.say("warning-same-name", values)
         }
         Warning::CardsAddUp { athletes } => {
-            let values = [("count", athletes.len().into()), ("athletes", list(athletes))];
+            let values = [
+                ("count", athletes.len().into()),
+                ("athletes", messages.athletes(athletes).into()),
+            ];
             messages.say("warning-cards-add-up", values)
         }
         Warning::Provisional { round, tables } => {
@@ -240,7 +247,8 @@ pub fn warning(warning: &Warning, messages: &Messages) -> String {
         }
         Warning::AbsentPlayed { round, athletes } => {
             let count = ("count", athletes.len().into());
-            let values = [count, ("round", text(round)), ("athletes", list(athletes))];
+            let values =
+                [count, ("round", text(round)), ("athletes", messages.athletes(athletes).into())];
             messages.say("warning-absent-played", values)
         }
         Warning::LateCorrection { round, counts_from: Some(next) } => {
@@ -279,8 +287,8 @@ fn repeats_text(repeats: &[Repeat], messages: &Messages) -> FluentValue<'static>
     let sentence = |repeat: &Repeat| {
         let [one, other] = repeat.athletes;
         let values = [
-            ("one", text(&one)),
-            ("other", text(&other)),
+            ("one", player(one, messages)),
+            ("other", player(other, messages)),
             ("round", text(&repeat.last_round)),
             ("severity", text(&repeat.severity)),
         ];
@@ -290,6 +298,11 @@ fn repeats_text(repeats: &[Repeat], messages: &Messages) -> FluentValue<'static>
         }
     };
     repeats.iter().map(sentence).collect::<Vec<_>>().join("; ").into()
+}
+
+/// The number of an athlete as people know it.
+fn player(athlete: AthleteNumber, messages: &Messages) -> FluentValue<'static> {
+    messages.athlete(athlete).into()
 }
 
 /// A number as it is written, without the thousands marks that a language would put.

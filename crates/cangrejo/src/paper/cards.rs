@@ -1,10 +1,12 @@
 //! A card for each athlete: what was played, and room for what will be.
 
+use cangrejo_tournament::chess::Unpaired;
 use cangrejo_tournament::event::{AthleteNumber, Discipline, Role, RoundNumber, SideLetter};
 use serde::Serialize;
 
 use super::Source;
 use super::people::{Played, club, name, named, places, seat_of};
+use crate::messages::unpaired_word;
 
 /// The cards of everybody.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -16,6 +18,9 @@ pub(super) struct Cards {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(super) struct Card {
     pub(super) number: String,
+    /// Where a site has it.
+    #[serde(skip)]
+    pub(super) page: String,
     pub(super) name: String,
     pub(super) club: String,
     pub(super) standing: String,
@@ -28,9 +33,14 @@ pub(super) fn of_everybody(source: &Source<'_>) -> Cards {
     let headings =
         ["paper-round-column", "paper-table", "paper-partner", "paper-rivals", "paper-result"];
     let places = places(source);
-    let ranked = source.state().athletes.iter().filter(|(_, one)| one.role == Role::Ranked);
+    let state = source.state();
+    let ranked = state.athletes.iter().filter(|(_, one)| one.role == Role::Ranked);
+    let mut ranked: Vec<AthleteNumber> = ranked.map(|(athlete, _)| *athlete).collect();
+    let numbers = source.messages.player_numbers();
+    ranked.sort_by_key(|athlete| numbers.of(*athlete).unwrap_or(u32::MAX));
     let card = |athlete: AthleteNumber| Card {
-        number: athlete.to_string(),
+        number: source.messages.athlete(athlete),
+        page: format!("athletes/{athlete}.html"),
         name: name(source, athlete),
         club: club(source.state(), athlete),
         standing: match places.get(&athlete) {
@@ -44,7 +54,7 @@ pub(super) fn of_everybody(source: &Source<'_>) -> Cards {
     };
     Cards {
         headings: headings.map(|key| source.text(key)).to_vec(),
-        cards: ranked.map(|(athlete, _)| card(*athlete)).collect(),
+        cards: ranked.into_iter().map(card).collect(),
     }
 }
 
@@ -61,8 +71,15 @@ fn round(source: &Source<'_>, athlete: AthleteNumber, number: RoundNumber) -> [S
         return [number.to_string(), nothing, also_nothing, still_nothing, String::new()];
     };
     let Some(played) = Played::of(round, athlete) else {
-        let word = if round.byes.contains(&athlete) { "paper-rests" } else { "paper-away" };
-        return [number.to_string(), nothing, source.text(word), also_nothing, still_nothing];
+        let word = match state.discipline {
+            Discipline::Domino if round.byes.contains(&athlete) => source.text("paper-rests"),
+            Discipline::Domino => source.text("paper-away"),
+            Discipline::Chess => {
+                let reason = Unpaired::of(state, round, athlete).unwrap_or(Unpaired::Absent);
+                unpaired_word(reason, source.messages)
+            }
+        };
+        return [number.to_string(), nothing, word, also_nothing, still_nothing];
     };
     let table = played.table.seats.table;
     let rivals: Vec<String> = played.rivals.iter().map(|one| named(source, *one)).collect();

@@ -1,6 +1,6 @@
-//! Everybody's rounds in one table, the best first.
+//! Everybody's rounds of domino in one table, the best first.
 
-use cangrejo_tournament::event::{AthleteNumber, BoardResult, Discipline, Game, SideLetter};
+use cangrejo_tournament::event::AthleteNumber;
 use cangrejo_tournament::tournament::Round;
 
 use super::Source;
@@ -58,44 +58,6 @@ fn cell(source: &Source<'_>, round: &Round, athlete: AthleteNumber) -> String {
     };
     let rivals: Vec<String> = played.rivals.iter().map(AthleteNumber::to_string).collect();
     let rivals = rivals.join("·");
-    match source.state().discipline {
-        Discipline::Domino => {
-            let partner = played.partner.map(|one| format!("{one}/")).unwrap_or_default();
-            format!("{partner}{rivals}\n{}", played.result(source.messages))
-        }
-        Discipline::Chess => {
-            let color = match played.side {
-                SideLetter::A => source.text("paper-white-letter"),
-                SideLetter::B => source.text("paper-black-letter"),
-            };
-            format!("{rivals}{color}{}", mark(&played))
-        }
-    }
-}
-
-/// What a board gave to the athlete, in one sign.
-fn mark(played: &Played<'_>) -> &'static str {
-    if played.table.is_open() {
-        return "";
-    }
-    let found = played.table.games.iter().find_map(|game| match game {
-        Game::Chess { result, .. } => Some(*result),
-        Game::Played { .. } | Game::Credited { .. } => None,
-    });
-    let Some(result) = found else { return "" };
-    let [white, black] = match result {
-        BoardResult::WhiteWon => ["1", "0"],
-        BoardResult::BlackWon => ["0", "1"],
-        BoardResult::Draw => ["½", "½"],
-        BoardResult::BothLost => ["0", "0"],
-        BoardResult::HalfToWhite => ["½", "0"],
-        BoardResult::HalfToBlack => ["0", "½"],
-        BoardResult::WhiteByForfeit => ["+", "–"],
-        BoardResult::BlackByForfeit => ["–", "+"],
-        BoardResult::BothForfeited => ["–", "–"],
-    };
-    match played.side {
-        SideLetter::A => white,
-        SideLetter::B => black,
-    }
+    let partner = played.partner.map(|one| format!("{one}/")).unwrap_or_default();
+    format!("{partner}{rivals}\n{}", played.result(source.messages))
 }

@@ -44,6 +44,8 @@ pub(super) struct Section {
     pub(super) columns: Vec<Column>,
     /// A text for each column; a line break parts two lines of a cell.
     pub(super) rows: Vec<Vec<String>>,
+    /// Sentences below the table.
+    pub(super) below: Vec<String>,
 }
 
 /// A column of a table.

@@ -1,6 +1,6 @@
 //! Which sheet is asked for.
 
-use cangrejo_tournament::event::{RoundNumber, TableNumber};
+use cangrejo_tournament::event::{Discipline, RoundNumber, TableNumber};
 use cangrejo_tournament::tournament::Round;
 
 use super::Source;
@@ -9,6 +9,8 @@ use super::pack::Pack;
 /// A kind of sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum What {
+    /// Of chess: who has which pairing number.
+    StartingList,
     /// Who sits at which table, by table.
     Pairings,
     /// The same by name.
@@ -39,7 +41,8 @@ pub enum What {
 
 impl What {
     /// Every kind of sheet, in the order in which a tournament needs them.
-    pub const ALL: [What; 13] = [
+    pub const ALL: [What; 14] = [
+        What::StartingList,
         What::Pairings,
         What::PairingsByName,
         What::ScoreSheets,
@@ -58,6 +61,7 @@ impl What {
     /// What it is called in addresses, on the command line and in the names of files.
     pub const fn name(self) -> &'static str {
         match self {
+            What::StartingList => "starting-list",
             What::Pairings => "pairings",
             What::PairingsByName => "pairings-by-name",
             What::ScoreSheets => "score-sheets",
@@ -82,6 +86,7 @@ impl What {
     /// The key of what people call it.
     pub const fn key(self) -> &'static str {
         match self {
+            What::StartingList => "paper-starting-list",
             What::Pairings => "paper-pairings",
             What::PairingsByName => "paper-pairings-by-name",
             What::ScoreSheets => "paper-score-sheets",
@@ -106,7 +111,8 @@ impl What {
             | What::ScoreSheets
             | What::Standings
             | What::StandingsDetail => true,
-            What::BlankSheets
+            What::StartingList
+            | What::BlankSheets
             | What::Cards
             | What::CrossTable
             | What::Report
@@ -119,10 +125,15 @@ impl What {
 }
 
 impl What {
+    /// Whether a game has it.
+    pub fn is_of(self, game: Discipline) -> bool {
+        self != What::StartingList || game == Discipline::Chess
+    }
+
     /// Whether it belongs to a pack.
     pub const fn is_in(self, pack: Pack) -> bool {
         match self {
-            What::Standings | What::StandingsDetail | What::CrossTable => true,
+            What::StartingList | What::Standings | What::StandingsDetail | What::CrossTable => true,
             What::Pairings
             | What::PairingsByName
             | What::ScoreSheets
@@ -262,6 +273,10 @@ pub enum NoSheet {
     },
     /// No table of the round is among those asked for.
     NoTables,
+    /// Domino has no such sheet.
+    OfChessOnly,
+    /// Nobody has come yet who could be on it.
+    NobodyThere,
     /// There is no prize to be given.
     NoPrizes,
     /// The tournament is not closed yet: what would be signed can still change.
@@ -282,6 +297,8 @@ impl NoSheet {
             }
             NoSheet::NoRound { round: None } => messages.text("paper-no-round"),
             NoSheet::NoTables => messages.text("paper-no-tables"),
+            NoSheet::OfChessOnly => messages.text("paper-of-chess-only"),
+            NoSheet::NobodyThere => messages.text("paper-nobody-there"),
             NoSheet::NoPrizes => messages.text("paper-no-prizes"),
             NoSheet::NotClosed => messages.text("paper-not-closed"),
             NoSheet::Press { detail } => {

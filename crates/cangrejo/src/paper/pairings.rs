@@ -1,6 +1,6 @@
 //! Who sits where, by table and by name.
 
-use cangrejo_tournament::chess;
+use cangrejo_tournament::chess::{self, unpaired};
 use cangrejo_tournament::event::{AthleteNumber, Discipline};
 use cangrejo_tournament::tournament::{Round, Table};
 use cangrejo_tournament::trf::Points;
@@ -8,7 +8,7 @@ use cangrejo_tournament::trf::Points;
 use super::Source;
 use super::list::{Kind, List, Section, sorted_by};
 use super::people::{name, named, seat_of, side};
-use crate::messages::result;
+use crate::messages::{self, result, unpaired_word};
 use crate::round_report::before;
 
 fn of_round(source: &Source<'_>, round: &Round) -> String {
@@ -32,7 +32,7 @@ pub(super) fn by_table(source: &Source<'_>, round: &Round) -> List {
             (Discipline::Chess, 0..=25) => 112,
             (Discipline::Domino | Discipline::Chess, _) => 105,
         },
-        sections: vec![Section { sentences: resting(source, round), ..section }],
+        sections: vec![Section { below: resting(source, round), ..section }],
         ..List::default()
     }
 }
@@ -66,7 +66,11 @@ fn boards(source: &Source<'_>, round: &Round) -> Section {
         let details = &state.athletes[&athlete].details;
         let title = details.title.map(|title| format!("{} ", title.letters())).unwrap_or_default();
         let rating = details.elo.map(|elo| format!(" ({elo})")).unwrap_or_default();
-        format!("{title}{}{rating}", name(source, athlete))
+        format!(
+            "{}\u{a0}{title}{}{rating}",
+            source.messages.athlete(athlete),
+            name(source, athlete)
+        )
     };
     let points_of = |athlete: AthleteNumber| {
         points
@@ -108,14 +112,20 @@ fn points_before(source: &Source<'_>, round: &Round) -> Vec<(AthleteNumber, Poin
     before.starting_list().into_iter().zip(players).collect()
 }
 
-/// Who has no table.
+/// Who has no table, and why.
 fn resting(source: &Source<'_>, round: &Round) -> Vec<String> {
-    if round.byes.is_empty() {
-        return Vec::new();
+    let named = |athlete| named(source, athlete);
+    match source.state().discipline {
+        Discipline::Domino if round.byes.is_empty() => Vec::new(),
+        Discipline::Domino => {
+            let people: Vec<String> = round.byes.iter().map(|athlete| named(*athlete)).collect();
+            let values = [("athletes", people.join(", ").into())];
+            vec![source.messages.say("paper-rest", values)]
+        }
+        Discipline::Chess => {
+            messages::unpaired(&unpaired(source.state(), round), &named, source.messages)
+        }
     }
-    let people: Vec<String> = round.byes.iter().map(|athlete| named(source, *athlete)).collect();
-    let values = [("athletes", people.join(", ").into())];
-    vec![source.messages.say("paper-rest", values)]
 }
 
 /// Everybody in the order of names, with the table and the seat.
@@ -128,8 +138,18 @@ pub(super) fn by_name(source: &Source<'_>, round: &Round) -> List {
             rows.push(row(source, who, [place, seat(source, table, athlete)]));
         }
     }
-    for athlete in &round.byes {
-        rows.push(row(source, *athlete, [source.text("paper-rests"), String::new()]));
+    match source.state().discipline {
+        Discipline::Domino => rows.extend(
+            round
+                .byes
+                .iter()
+                .map(|athlete| row(source, *athlete, [source.text("paper-rests"), String::new()])),
+        ),
+        Discipline::Chess => {
+            rows.extend(unpaired(source.state(), round).into_iter().map(|(athlete, reason)| {
+                row(source, athlete, ["–".into(), unpaired_word(reason, source.messages)])
+            }));
+        }
     }
     rows.sort();
     let columns = vec![
@@ -155,7 +175,10 @@ fn row(
     who: AthleteNumber,
     [place, seat]: [String; 2],
 ) -> (String, Vec<String>) {
-    (sorted_by(source.name(who)), vec![who.to_string(), name(source, who), place, seat])
+    (
+        sorted_by(source.name(who)),
+        vec![source.messages.athlete(who), name(source, who), place, seat],
+    )
 }
 
 /// The letter of a seat, or the color.

@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use cangrejo_tournament::chess::ChessStandings;
-use cangrejo_tournament::event::{AthleteNumber, Discipline, Game, Seat, Side, SideLetter};
+use cangrejo_tournament::event::{
+    AthleteNumber, Discipline, Game, RoundNumber, Seat, Side, SideLetter,
+};
 use cangrejo_tournament::standings::{Line, Standings};
 use cangrejo_tournament::tournament::{Round, State, Table};
 
@@ -27,7 +29,7 @@ pub(super) fn club(state: &State, athlete: AthleteNumber) -> String {
 
 /// Number and name.
 pub(super) fn named(source: &Source<'_>, athlete: AthleteNumber) -> String {
-    format!("{athlete}\u{a0}{}", name(source, athlete))
+    format!("{}\u{a0}{}", source.messages.athlete(athlete), name(source, athlete))
 }
 
 /// Who really sits for a side, a line each.
@@ -106,14 +108,21 @@ pub(super) fn ranking(source: &Source<'_>) -> Vec<(usize, AthleteNumber, String)
 
 /// The places alone.
 pub(super) fn placing(state: &State) -> Vec<(usize, AthleteNumber)> {
-    let last = state.rounds.last().map(|round| round.number);
+    placing_after(state, state.rounds.last().map(|round| round.number))
+}
+
+/// The places after a round, or before the first; in the order of places.
+pub(super) fn placing_after(
+    state: &State,
+    after: Option<RoundNumber>,
+) -> Vec<(usize, AthleteNumber)> {
     match state.discipline {
         Discipline::Domino => {
-            let standings = Standings::of_tournament(state, last);
+            let standings = Standings::of_tournament(state, after);
             standings.lines().iter().map(|line| (line.place, line.athlete)).collect()
         }
         Discipline::Chess => {
-            let standings = ChessStandings::of_tournament(state, last);
+            let standings = ChessStandings::of_tournament(state, after);
             standings.lines().iter().map(|line| (line.place, line.athlete)).collect()
         }
     }

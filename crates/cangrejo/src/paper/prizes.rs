@@ -24,6 +24,12 @@ pub struct Fund {
     pub prizes: Vec<Prize>,
 }
 
+impl Fund {
+    /// No prizes.
+    pub const NONE: Fund =
+        Fund { currency: String::new(), repeats: Repeats::One, prizes: Vec::new() };
+}
+
 /// Whether somebody can have more than one prize.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -1,18 +1,19 @@
 //! Who is ahead, with and without everything that it is made from.
 
+use cangrejo_tournament::chess::ChessStandings;
 use cangrejo_tournament::event::{AthleteNumber, Discipline, RoundNumber};
 use cangrejo_tournament::standings::{Order, Standings};
 use cangrejo_tournament::tournament::Round;
 
 use super::Source;
 use super::list::{Column, Kind, List, Section, plain as printable};
-use super::people::LONGEST_NAME;
-use crate::lists::Lists;
+use super::people::{LONGEST_NAME, placing_after};
 use crate::messages::{self, Messages};
 use crate::spreadsheet::{Cell, Sheet};
 
 /// The columns that a posted sheet has, by the order of the standings; those of chess first.
-const OF_CHESS: [&str; 7] = ["place", "athlete", "title", "name", "federation", "rating", "points"];
+const OF_CHESS: [&str; 7] =
+    ["place", "pairing_number", "title", "name", "rating", "federation", "points"];
 const BY_INDEX: [&str; 11] =
     ["place", "moved", "athlete", "name", "club", "points", "games", "won", "eff", "index", "byes"];
 const TRADITIONAL: [&str; 10] = [
@@ -29,8 +30,17 @@ const TRADITIONAL: [&str; 10] = [
 ];
 
 /// The columns that a phone has room for.
-const ON_PHONES: [&str; 8] =
-    ["place", "athlete", "name", "points", "index", "effectiveness", "tie_break_1", "tie_break_2"];
+const ON_PHONES: [&str; 9] = [
+    "place",
+    "athlete",
+    "pairing_number",
+    "name",
+    "points",
+    "index",
+    "effectiveness",
+    "tie_break_1",
+    "tie_break_2",
+];
 
 /// The longest club.
 const LONGEST_CLUB: usize = 22;
@@ -38,12 +48,10 @@ const LONGEST_CLUB: usize = 22;
 /// The standings as they are posted.
 pub(super) fn plain(source: &Source<'_>, after: Option<RoundNumber>) -> List {
     let state = source.state();
-    let mut sheet = listed(source, after);
     let section = match state.discipline {
-        Discipline::Chess => chosen(&sheet, source.messages, |key| {
-            OF_CHESS.contains(&key) || key.starts_with("tie_break")
-        }),
+        Discipline::Chess => of_chess(source, &ChessStandings::of_tournament(state, after)),
         Discipline::Domino => {
+            let mut sheet = listed(source, after);
             let standings = Standings::of_tournament(state, after);
             let keys: &[&str] = match standings.order() {
                 Order::Index | Order::Lexicographic => &BY_INDEX,
@@ -60,6 +68,18 @@ pub(super) fn plain(source: &Source<'_>, after: Option<RoundNumber>) -> List {
     list(source, after, section)
 }
 
+/// Standings of chess: who, the points, every tie-break.
+pub(super) fn of_chess(source: &Source<'_>, standings: &ChessStandings) -> Section {
+    let mut sheet = source.lists().chess_standings(standings);
+    rename(&mut sheet, source, standings.lines().iter().map(|line| line.athlete));
+    chosen(&sheet, source.messages, |key| OF_CHESS.contains(&key) || is_tie_break(key))
+}
+
+/// Whether a column has a tie-break, which is shown even where nobody needed it.
+fn is_tie_break(key: &str) -> bool {
+    key.starts_with("tie_break")
+}
+
 /// The standings with every value, on paper that lies on its side.
 pub(super) fn in_detail(source: &Source<'_>, after: Option<RoundNumber>) -> List {
     let section = chosen(&listed(source, after), source.messages, |_| true);
@@ -71,22 +91,21 @@ pub(super) fn in_detail(source: &Source<'_>, after: Option<RoundNumber>) -> List
 
 /// The standings as a list, with the names that this print may show.
 fn listed(source: &Source<'_>, after: Option<RoundNumber>) -> Sheet {
-    let lists = Lists { tournament: source.tournament, messages: source.messages };
-    let mut sheet = lists.standings(after);
-    let place = |key: &str| sheet.columns.iter().position(|column| column.key == key);
-    if let (Some(athlete), Some(name)) = (place("athlete"), place("name")) {
-        for row in &mut sheet.rows {
-            if let Cell::Whole(number) = row[athlete]
-                && let Some(number) = u32::try_from(number).ok().and_then(AthleteNumber::new)
-            {
-                row[name] = Cell::of(source.name(number));
-            }
-        }
-    }
+    let mut sheet = source.lists().standings(after);
+    let placing = placing_after(source.state(), after).into_iter();
+    rename(&mut sheet, source, placing.map(|(_, athlete)| athlete));
     sheet
 }
 
-fn list(source: &Source<'_>, after: Option<RoundNumber>, section: Section) -> List {
+/// Calls the athletes of a list, line by line, what this print may call them.
+fn rename(sheet: &mut Sheet, source: &Source<'_>, athletes: impl Iterator<Item = AthleteNumber>) {
+    let Some(name) = sheet.columns.iter().position(|column| column.key == "name") else { return };
+    for (row, athlete) in sheet.rows.iter_mut().zip(athletes) {
+        row[name] = Cell::of(source.name(athlete));
+    }
+}
+
+pub(super) fn list(source: &Source<'_>, after: Option<RoundNumber>, section: Section) -> List {
     let subtitle = match after {
         None => source.text("paper-before-first"),
         Some(round) => {
@@ -138,9 +157,11 @@ fn add_reasons(section: &mut Section, standings: &Standings<AthleteNumber>, sour
 /// Some columns of a list; one in which nothing stands is left out.
 fn chosen(sheet: &Sheet, messages: &Messages, is_wanted: impl Fn(&str) -> bool) -> Section {
     let says = |place: usize| sheet.rows.iter().any(|row| row[place] != Cell::Empty);
-    let places: Vec<usize> = (0..sheet.columns.len())
-        .filter(|place| is_wanted(sheet.columns[*place].key) && says(*place))
-        .collect();
+    let is_shown = |place: usize| {
+        let key = sheet.columns[place].key;
+        is_wanted(key) && (says(place) || is_tie_break(key))
+    };
+    let places: Vec<usize> = (0..sheet.columns.len()).filter(|place| is_shown(*place)).collect();
     let kind = |key: &str| match key {
         "place" => Kind::Main,
         "name" => Kind::Text,

@@ -1,12 +1,13 @@
 //! Lists as pages that need no network and no server: a projector, and a whole site.
 
+use cangrejo_tournament::chess::ChessStandings;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::cards::{Card, of_everybody};
 use super::draft::{Draft, Imprint};
 use super::list::{Kind, List, Section};
-use super::order::{Order, What};
-use super::{Source, draft};
+use super::order::{NoSheet, Order, What};
+use super::{Source, chess_cross_table, cross_table_of, draft, starting_list};
 
 const STYLE: &str = include_str!("../../paper/screen.css");
 const SCRIPT: &str = include_str!("../../paper/screen.js");
@@ -29,6 +30,25 @@ pub fn projector(source: &Source<'_>, imprint: &Imprint) -> String {
     page(source, &source.text("paper-projector"), &style, &body)
 }
 
+/// Everybody's rounds in one table, as a part of a page.
+pub fn cross_table_page(source: &Source<'_>) -> Markup {
+    section(&cross_table_of(source))
+}
+
+/// The same of chess, with standings after the last round that are reckoned already.
+pub fn chess_cross_table_page(source: &Source<'_>, standings: &ChessStandings) -> Markup {
+    section(&chess_cross_table::of_tournament(source, standings))
+}
+
+/// The starting list of chess, as a part of a page.
+///
+/// # Errors
+///
+/// If there is none: in domino, or before anybody has come.
+pub fn starting_list_page(source: &Source<'_>) -> Result<Markup, NoSheet> {
+    starting_list::of_tournament(source).map(|list| section(&list))
+}
+
 /// The pages of a tournament as files.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Site {
@@ -42,13 +62,7 @@ impl Site {
     /// Nothing private is in it: no id numbers, no sanctions.
     pub fn of(source: &Source<'_>, imprint: &Imprint) -> Site {
         let mut site = Site { files: vec![("style.css".to_owned(), STYLE.into())] };
-        let pages = [
-            ("index.html", What::Pairings),
-            ("names.html", What::PairingsByName),
-            ("standings.html", What::Standings),
-            ("cross-table.html", What::CrossTable),
-        ];
-        for (path, what) in pages {
+        for (path, what) in pages(source) {
             let drafted = draft(&Order::of(what), source);
             let body = html! {
                 (links(source, ""))
@@ -65,7 +79,7 @@ impl Site {
             (links(source, ""))
             h1 { (source.text("paper-athletes")) }
             ul { @for card in &cards.cards {
-                li { a href={ "athletes/" (card.number) ".html" } { (card.number) " " (card.name) } }
+                li { a href=(card.page) { (card.number) " " (card.name) } }
             } }
             (foot(source, imprint))
         };
@@ -76,8 +90,7 @@ impl Site {
                 (card_page(card, &cards.headings))
                 (foot(source, imprint))
             };
-            let path = format!("athletes/{}.html", card.number);
-            site.add(&path, &page(source, &card.name, &style("../"), &body));
+            site.add(&card.page, &page(source, &card.name, &style("../"), &body));
         }
         site
     }
@@ -107,14 +120,22 @@ fn page(source: &Source<'_>, title: &str, style: &Markup, body: &Markup) -> Stri
     document.into_string()
 }
 
-fn links(source: &Source<'_>, up: &str) -> Markup {
+/// The lists of a site, each on its page.
+fn pages(source: &Source<'_>) -> impl Iterator<Item = (&'static str, What)> {
+    let game = source.state().discipline;
     let pages = [
-        ("index.html", "paper-pairings"),
-        ("names.html", "paper-pairings-by-name"),
-        ("standings.html", "paper-standings"),
-        ("cross-table.html", "paper-cross-table"),
-        ("athletes.html", "paper-athletes"),
+        ("index.html", What::Pairings),
+        ("names.html", What::PairingsByName),
+        ("standings.html", What::Standings),
+        ("cross-table.html", What::CrossTable),
+        ("starting-list.html", What::StartingList),
     ];
+    pages.into_iter().filter(move |(_, what)| what.is_of(game))
+}
+
+fn links(source: &Source<'_>, up: &str) -> Markup {
+    let lists = pages(source).map(|(page, what)| (page, what.key()));
+    let pages = lists.chain([("athletes.html", "paper-athletes")]);
     html! { nav { @for (page, key) in pages { a href={ (up) (page) } { (source.text(key)) } } } }
 }
 
@@ -125,7 +146,7 @@ fn foot(source: &Source<'_>, imprint: &Imprint) -> Markup {
 fn section(list: &List) -> Markup {
     html! {
         section {
-            h1 { (list.title) " · " (list.subtitle) }
+            h1 { (list.title) @if !list.subtitle.is_empty() { " · " (list.subtitle) } }
             @for part in &list.sections { (table(part)) }
         }
     }
@@ -152,6 +173,7 @@ fn table(part: &Section) -> Markup {
                 } } }
             } }
         }
+        @for sentence in &part.below { p { (sentence) } }
     }
 }
 

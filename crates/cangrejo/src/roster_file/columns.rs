@@ -182,7 +182,8 @@ impl Field {
 }
 
 /// Headings that this program writes and does not take in: the next roster has its own numbers.
-const OWN: [&str; 6] = ["no", "n o", "number", "numero", "presence", "presencia"];
+const OWN: [&str; 8] =
+    ["no", "n o", "number", "numero", "entry", "inscripcion", "presence", "presencia"];
 
 /// What is to be done with a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

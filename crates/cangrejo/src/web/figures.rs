@@ -179,7 +179,8 @@ impl Figures<'_> {
 
     fn label(&self, athlete: AthleteNumber) -> String {
         // A picture is made to be shown around, whoever asks for it.
-        format!("{athlete} {}", self.current.public_name(athlete))
+        let number = self.visitor.messages.athlete(athlete);
+        format!("{number} {}", self.current.public_name(athlete))
     }
 
     fn places(&self, told: Told<'_>) -> (Markup, Markup) {
@@ -313,7 +314,8 @@ impl Figures<'_> {
 
     fn meetings(&self, told: Told<'_>) -> (Markup, Markup) {
         let met = met(&self.current.state().rounds, self.athletes);
-        let names: Vec<String> = self.athletes.iter().map(ToString::to_string).collect();
+        let number = |athlete: &AthleteNumber| self.visitor.messages.athlete(*athlete);
+        let names: Vec<String> = self.athletes.iter().map(number).collect();
         let is_pairs = self.current.state().discipline == Discipline::Domino;
         let others = |idx: usize, times: fn(&Meeting) -> usize| {
             let with = met.iter().filter(|one| one.pair.contains(&idx) && times(one) > 0);

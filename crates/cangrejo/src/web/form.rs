@@ -80,12 +80,21 @@ impl Fields {
         }
     }
 
-    /// The numbers of athletes, typed with anything between them or ticked one by one; none if
-    /// something is no number.
-    pub(super) fn athletes(&self, name: &str) -> Option<Vec<AthleteNumber>> {
+    /// Numbers from 1, typed with anything between them or ticked one by one; none if something
+    /// is no number.
+    pub(super) fn numbers<T>(
+        &self,
+        name: &str,
+        lawful: impl Fn(u32) -> Option<T>,
+    ) -> Option<Vec<T>> {
         let words = self.all(name).flat_map(|text| text.split([',', ';', ' ', '+', '-']));
         let words = words.filter(|word| !word.is_empty());
-        words.map(|word| word.parse().ok().and_then(AthleteNumber::new)).collect()
+        words.map(|word| word.parse().ok().and_then(&lawful)).collect()
+    }
+
+    /// Athletes who were ticked: they have the numbers that the log has for them.
+    pub(super) fn athletes(&self, name: &str) -> Option<Vec<AthleteNumber>> {
+        self.numbers(name, AthleteNumber::new)
     }
 }
 

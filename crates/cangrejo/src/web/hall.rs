@@ -10,7 +10,7 @@ use std::sync::{Arc, OnceLock, PoisonError, RwLock};
 use cangrejo_tournament::chess::ChessStandings;
 use cangrejo_tournament::event::{AthleteNumber, Event, Personal, RepeatKind, RoundNumber, Salt};
 use cangrejo_tournament::standings::Standings;
-use cangrejo_tournament::tournament::{State, Tournament};
+use cangrejo_tournament::tournament::{PlayerNumbers, State, Tournament};
 use tokio::sync::{Mutex, MutexGuard, broadcast, oneshot};
 
 use super::beside::Beside;
@@ -22,6 +22,7 @@ use super::floor;
 use super::free_name::free_name;
 use super::keeping::Keeping;
 use super::second_folder::SecondFolder;
+use super::secret::code;
 use super::sending::next_key;
 use crate::clock::unset_ms;
 use crate::director::{Request, apply};
@@ -45,6 +46,7 @@ pub(super) struct Current {
     chess_standings: OnceLock<ChessStandings>,
     places: OnceLock<Places>,
     together: OnceLock<Together>,
+    numbers: OnceLock<Arc<PlayerNumbers>>,
     /// Places that were computed before and still hold.
     known_places: Places,
     /// What the hall has beside it; it outlives what is current.
@@ -59,6 +61,7 @@ impl Current {
             chess_standings: OnceLock::new(),
             places: OnceLock::new(),
             together: OnceLock::new(),
+            numbers: OnceLock::new(),
             known_places: Places::default(),
             beside,
         }
@@ -126,6 +129,22 @@ impl Current {
     pub(super) fn together(&self) -> &Together {
         let reckoned = |round| self.state().last_together(round);
         self.together.get_or_init(|| self.last_round().map(reckoned).unwrap_or_default())
+    }
+
+    /// The numbers that people know athletes by, computed when somebody first asks.
+    pub(super) fn player_numbers(&self) -> Arc<PlayerNumbers> {
+        Arc::clone(self.numbers.get_or_init(|| Arc::new(self.state().player_numbers())))
+    }
+
+    /// Which numbers people know athletes by, in a few letters: others whenever one has changed.
+    pub(super) fn numbering(&self) -> String {
+        let numbers = self.player_numbers();
+        let athletes = self.state().athletes.keys();
+        let told: Vec<String> = athletes
+            .map(|athlete| numbers.of(*athlete).map(|number| number.to_string()))
+            .map(Option::unwrap_or_default)
+            .collect();
+        code(&told.join(" "), 8)
     }
 
     /// The code of where the log ends.

@@ -26,6 +26,7 @@ mod results;
 mod incidents;
 mod protests;
 mod standings;
+mod cross_table;
 mod print;
 mod log;
 mod verify;
@@ -91,6 +92,7 @@ pub(super) fn routes() -> Router<Arc<App>> {
         .merge(results::routes())
         .merge(incidents::routes())
         .merge(protests::routes())
+        .merge(cross_table::routes())
         .merge(log::routes())
         .merge(verify::routes())
         .merge(print::routes())

@@ -112,6 +112,7 @@ impl Visitor {
     pub(super) fn speak_of(&self, current: &Current) {
         let state = current.state();
         self.messages.speak_of(state.discipline);
+        self.messages.number_athletes(current.player_numbers());
         if let Some(label) = &state.profile.sheet_label {
             self.messages.call_sheet(label);
         }

@@ -24,6 +24,7 @@ mod keeping_command;
 mod late_command;
 mod lists_command;
 mod match_command;
+mod numbers_command;
 mod money_command;
 mod outlook_command;
 mod pair_command;

@@ -255,6 +255,123 @@ fn every_sheet_of_chess_has_the_words_of_chess() {
     Printed::of(&hall, &["cards"]).says(&["Opponent"]);
 }
 
+/// A round of 24 players of whom three asked not to be paired, each for something else; in the
+/// order of the starting list they are 8, 15 and 22, and whoever is left over is 24.
+fn with_byes(name: &str) -> Hall {
+    let hall = chess_command::open(name, &["--tie-breaks", "BH/C1,BH,SB,DE"]);
+    hall.must(&["rules", "--set", "chess.full_byes=1"]);
+    hall.must(&["absent", "1", "--round", "1", "--bye", "half"]);
+    hall.must(&["absent", "2", "--round", "1", "--bye", "full"]);
+    hall.must(&["absent", "3", "--round", "1"]);
+    hall.must(&["pair"]);
+    hall
+}
+
+#[test]
+fn whoever_has_no_opponent_is_printed_below_the_boards_with_the_reason() {
+    let hall = with_byes("print-unpaired");
+    let english = [
+        "Without an opponent (pairing-allocated bye): 24 Jugador 17",
+        "Full-point bye: 15 Jugador 02",
+        "Half-point bye: 8 Jugador 01",
+        "Absent: 22 Jugador 03",
+    ];
+    let spanish = [
+        "Sin rival (bye del emparejamiento): 24 Jugador 17",
+        "Bye de un punto: 15 Jugador 02",
+        "Bye de medio punto: 8 Jugador 01",
+        "Ausentes: 22 Jugador 03",
+    ];
+    let pairings = Printed::of(&hall, &["pairings"]);
+    pairings.says(&english);
+    let below = pairings.text.split(english[0]).nth(1).expect("it is there");
+    assert!(!below.contains("(2"), "no board with ratings is below: {below}");
+    Printed::of(&hall, &["pairings", "--lang", "es"]).says(&spanish);
+    let by_name = Printed::of(&hall, &["pairings-by-name"]);
+    by_name.says(&[
+        "8 Jugador 01 – half-point bye",
+        "15 Jugador 02 – full-point bye",
+        "22 Jugador 03 – absent",
+        "24 Jugador 17 – pairing-allocated bye",
+    ]);
+    Printed::of(&hall, &["pairings-by-name", "--lang", "es"])
+        .says(&["8 Jugador 01 – bye de medio punto", "22 Jugador 03 – ausente"]);
+    for (language, words) in [("en", english), ("es", spanish)] {
+        let round = hall.run_in(language, &["round"]).output;
+        assert!(words.iter().all(|words| round.contains(words)), "{words:?} in {round}");
+    }
+    hall.must(&["print", "projector", "-o", "wall.html"]);
+    let wall = std::fs::read_to_string(hall.folder.join("wall.html")).expect("it was written");
+    assert!(wall.contains("Half-point bye: 8\u{a0}Jugador 01"), "{wall}");
+    // Whoever has left is not looked for.
+    hall.must(&["withdraw", "22"]);
+    for board in 1..=10 {
+        hall.must(&["result", &board.to_string(), "1-0"]);
+    }
+    let next = hall.must(&["pair"]);
+    assert!(!next.contains("Jugador 03"), "{next}");
+}
+
+#[test]
+fn a_cross_table_of_chess_has_a_sign_for_each_way_not_to_play_and_every_tie_break() {
+    let hall = with_byes("print-cross");
+    for board in 1..=9 {
+        hall.must(&["result", &board.to_string(), ["1-0", "0-1", "=", "1F-0F"][board % 4]]);
+    }
+    let table = Printed::of(&hall, &["cross-table"]);
+    let (width, height) = table.size;
+    assert!(width > height, "{width} x {height}");
+    let row = |name: &str| {
+        let line = table.text.lines().find(|line| line.contains(name)).expect("everybody");
+        line.split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    // Number, title, name, rating, federation, what became of round 1, points.
+    assert!(row("Jugador 01").contains("8 Jugador 01 2241 PAN bye ½ 0.5"), "{}", row("Jugador 01"));
+    assert!(row("Jugador 02").contains("15 Jugador 02 1982 PAN bye 1 1.0"), "{}", row("Jugador 02"));
+    assert!(row("Jugador 03").contains("22 IM Jugador 03 1723 PAN – 0.0"), "{}", row("Jugador 03"));
+    assert!(row("Jugador 17").contains("24 Jugador 17 1649 PAN bye 1.0"), "{}", row("Jugador 17"));
+    // The first of the list has white against the first of the lower half: 12 of 21.
+    assert!(row("Jugador 24").contains("1 GM Jugador 24 2500 PAN 12w0 0.0"), "{}", row("Jugador 24"));
+    let heads = row("BH/C1");
+    assert!(heads.ends_with("Points BH/C1 BH SB DE") || heads.contains("BH SB DE"), "{heads}");
+    table.says(&["bye: pairing-allocated bye; bye 1: full-point bye; bye ½: half-point bye; –: absent"]);
+    let spanish = Printed::of(&hall, &["cross-table", "--lang", "es"]);
+    spanish.says(&["libre: bye del emparejamiento", "bye ½: bye de medio punto", "12b0", "libre 1,0"]);
+}
+
+#[test]
+fn a_starting_list_has_who_has_which_number() {
+    let hall = chess_command::open("print-list", &[]);
+    let list = Printed::of(&hall, &["starting-list"]);
+    list.says(&[
+        "Starting list",
+        "FIDE ID",
+        "1 GM Jugador 24 2500 PAN 9000024",
+        "8 Jugador 01 2241 PAN 9000001",
+        "Numbers may change until round 4 is paired",
+    ]);
+    let spanish = Printed::of(&hall, &["starting-list", "--lang", "es"]);
+    spanish.says(&["Lista inicial", "ID FIDE", "hasta que se empareje la ronda 4"]);
+    assert!(!list.text.contains("Club"), "a column in which nothing stands is left out");
+    hall.must(&["print", "emergency-pack", "-o", "pack.zip"]);
+    let bytes = std::fs::read(hall.folder.join("pack.zip")).expect("it was written");
+    let archive = zip::ZipArchive::new(std::io::Cursor::new(bytes)).expect("a zip");
+    assert!(archive.file_names().any(|name| name.contains("starting-list")));
+    let nobody = Hall::empty("print-list-nobody");
+    nobody.must(&["new", "abierto", "--chess", "--rounds", "3"]);
+    nobody.refused(
+        &["print", "starting-list", "-o", "list.pdf"],
+        4,
+        ["nobody has come yet", "todavía no ha llegado nadie"],
+    );
+    let domino = Hall::with("print-list-domino", 8);
+    domino.refused(
+        &["print", "starting-list", "-o", "list.pdf"],
+        4,
+        ["this is of chess only", "esto es solo de ajedrez"],
+    );
+}
+
 #[test]
 fn hostile_names_are_printed_as_text_and_stay_on_the_page() {
     let hall = Hall::empty("print-hostile");

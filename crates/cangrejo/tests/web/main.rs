@@ -13,6 +13,7 @@ mod chess_heading;
 mod ratings;
 mod newer_list;
 mod live;
+mod numbers;
 mod full_hall;
 mod strangers;
 mod sent;

@@ -153,7 +153,7 @@ pub(super) async fn add(question: &NewAthletes, setting: &Setting<'_>) -> Result
 
 /// Puts right what is known of an athlete; what is not named stays.
 pub(super) async fn edit(question: &EditAthlete, setting: &Setting<'_>) -> Result<String, Failure> {
-    let athlete = setting.number(question.number, AthleteNumber::new)?;
+    let athlete = setting.entry(question.number)?;
     let about = &question.about;
     if question.name.is_none() && about.is_silent() && !question.forget {
         return Err(setting.bad("desk-nothing-to-edit", []));

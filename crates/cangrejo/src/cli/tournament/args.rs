@@ -2,10 +2,12 @@
 
 use std::path::PathBuf;
 
+use cangrejo_tournament::event::AthleteNumber;
 use clap::{Args, ValueEnum};
 
 use super::about::{EditAthlete, NewAthletes};
 use super::asked::AskedCommand;
+use super::desk::Setting;
 use super::discipline::DisciplineCommand;
 use super::keeping::Resume;
 use super::money::MoneyCommand;
@@ -16,6 +18,7 @@ use super::round_args::{Annul, Approve, AskRound, Dissolve, Publish, Substitute,
 use super::rules::{AskRules, NewTournament};
 use super::standings::AskStandings;
 use super::verify::Verify;
+use crate::cli::exit::Failure;
 use crate::cli::whole::whole;
 
 /// One thing that the director's desk does.
@@ -214,11 +217,29 @@ pub(in crate::cli) enum PatternName {
     Equilibrado,
 }
 
+/// An athlete by the number that people know, or by that of the entry.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct Who {
+    #[arg(allow_negative_numbers = true)]
+    number: i64,
+
+    /// For who is not in the starting list of chess.
+    #[arg(long)]
+    entry: bool,
+}
+
+impl Who {
+    /// Who it is, in the tournament that is open.
+    pub(super) fn of(&self, setting: &Setting<'_>) -> Result<AthleteNumber, Failure> {
+        if self.entry { setting.entry(self.number) } else { setting.player(self.number) }
+    }
+}
+
 /// An athlete who goes, or comes back.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct OneAthlete {
-    #[arg(allow_negative_numbers = true)]
-    pub(super) number: i64,
+    #[command(flatten)]
+    pub(super) who: Who,
 
     #[command(flatten)]
     pub(super) change: Change,
@@ -227,8 +248,8 @@ pub(in crate::cli) struct OneAthlete {
 /// An athlete who will miss a round.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct Absent {
-    #[arg(allow_negative_numbers = true)]
-    pub(super) number: i64,
+    #[command(flatten)]
+    pub(super) who: Who,
 
     #[arg(long, allow_negative_numbers = true)]
     pub(super) round: i64,

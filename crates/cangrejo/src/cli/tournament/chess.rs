@@ -136,7 +136,7 @@ pub(super) async fn list(desk: Desk<'_>) -> Result<String, Failure> {
         Form::Text => {
             let columns = [
                 (messages.text("chess-pairing-number"), Align::Right),
-                (messages.text("desk-number"), Align::Right),
+                (messages.text("entry-number"), Align::Right),
                 (messages.text("chess-title-column"), Align::Left),
                 (messages.text("desk-name"), Align::Left),
                 (messages.text("chess-federation-column"), Align::Left),

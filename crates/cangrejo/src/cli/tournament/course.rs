@@ -86,12 +86,18 @@ fn basis(command: &DeskCommand, log: &Tournament) -> Value {
         | DeskCommand::Close(_) => json!(log.n_events()),
         DeskCommand::Annul(_) => json!(state.rounds.last()),
         DeskCommand::Heading(_) => json!(state.heading),
-        DeskCommand::Swap(_) => seats(state),
+        DeskCommand::Swap(_) => json!([seats(state), numbering(state)]),
         DeskCommand::Edit(question) => {
             let athlete = u32::try_from(question.number()).ok().and_then(AthleteNumber::new);
             json!(athlete.and_then(|athlete| state.athletes.get(&athlete)))
         }
         DeskCommand::Results(command) => command.basis(state),
+        // Whom they are about is told by a number.
+        DeskCommand::Discipline(_)
+        | DeskCommand::Withdraw(_)
+        | DeskCommand::Return(_)
+        | DeskCommand::Absent(_)
+        | DeskCommand::Asked(_) => numbering(state),
         // Where no round is named, the last one is meant.
         DeskCommand::Pair(_) | DeskCommand::Substitute(_) | DeskCommand::Dissolve(_) => {
             json!(state.rounds.len())
@@ -104,11 +110,7 @@ fn basis(command: &DeskCommand, log: &Tournament) -> Value {
         | DeskCommand::Round(_)
         | DeskCommand::Report(_)
         | DeskCommand::Explain(_)
-        | DeskCommand::Discipline(_)
         | DeskCommand::Standings(_)
-        | DeskCommand::Withdraw(_)
-        | DeskCommand::Return(_)
-        | DeskCommand::Absent(_)
         | DeskCommand::Reopen(_)
         | DeskCommand::Log(_)
         | DeskCommand::Verify(_)
@@ -118,13 +120,18 @@ fn basis(command: &DeskCommand, log: &Tournament) -> Value {
         | DeskCommand::Print(_)
         | DeskCommand::Resume(_)
         | DeskCommand::Ratings { .. }
-        | DeskCommand::Asked(_)
         | DeskCommand::Money(_)
         | DeskCommand::Outlook(_)
         | DeskCommand::Prizes(_)
         | DeskCommand::Lot(_)
         | DeskCommand::FideMode(_) => Value::Null,
     }
+}
+
+/// Who has which number, where that can change: in chess, by the starting list.
+fn numbering(state: &State) -> Value {
+    let is_by_list = state.player_numbers().are_pairing_numbers();
+    json!(is_by_list.then(|| state.starting_list()))
 }
 
 /// Who sits where in the last round.

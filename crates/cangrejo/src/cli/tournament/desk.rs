@@ -1,9 +1,10 @@
 //! What every command of the desk shares: the file, the tournament, the author and the clock.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use cangrejo_tournament::event::{AthleteNumber, Discipline, Event, EventNumber, Personal, Side};
-use cangrejo_tournament::tournament::{State, Tournament};
+use cangrejo_tournament::tournament::{PlayerNumbers, State, Tournament};
 use fluent_bundle::FluentValue;
 use serde_json::json;
 
@@ -97,9 +98,27 @@ impl Setting<'_> {
         number.ok_or_else(|| self.bad("desk-not-a-number", [("number", typed.to_string().into())]))
     }
 
-    /// The numbers of athletes.
-    pub(super) fn athletes(&self, typed: &[i64]) -> Result<Vec<AthleteNumber>, Failure> {
-        typed.iter().map(|number| self.number(*number, AthleteNumber::new)).collect()
+    /// The athlete of an entry, for what belongs to registration.
+    pub(super) fn entry(&self, typed: i64) -> Result<AthleteNumber, Failure> {
+        self.number(typed, AthleteNumber::new)
+    }
+
+    /// The athletes of entries.
+    pub(super) fn entries(&self, typed: &[i64]) -> Result<Vec<AthleteNumber>, Failure> {
+        typed.iter().map(|number| self.entry(*number)).collect()
+    }
+
+    /// The athlete whom people know by a number, in the tournament that is open.
+    pub(super) fn player(&self, typed: i64) -> Result<AthleteNumber, Failure> {
+        let named = self.number(typed, AthleteNumber::new)?;
+        let numbers = self.messages.player_numbers();
+        let unknown = || self.refused(&Refusal::UnknownAthlete { athlete: named });
+        numbers.athlete(named.get()).ok_or_else(unknown)
+    }
+
+    /// The athletes whom people know by these numbers.
+    pub(super) fn players(&self, typed: &[i64]) -> Result<Vec<AthleteNumber>, Failure> {
+        typed.iter().map(|number| self.player(*number)).collect()
     }
 
     /// Who signs: whoever is named, else the user of the machine.
@@ -153,7 +172,20 @@ impl<'a> Desk<'a> {
         if let Some(label) = &state.profile.sheet_label {
             messages.call_sheet(label);
         }
+        self.number_athletes();
         self
+    }
+
+    /// Calls athletes by the numbers that people know them by now.
+    fn number_athletes(&self) {
+        self.messages().number_athletes(Arc::new(self.state().player_numbers()));
+    }
+
+    /// Calls players by their pairing numbers even before round 1 is published, for a round of
+    /// chess that is only proposed.
+    pub(super) fn number_by_list(&self) {
+        let numbers = PlayerNumbers::of_list(self.state().starting_list());
+        self.messages().number_athletes(Arc::new(numbers));
     }
 
     /// That it is time for another round, before any is sought.
@@ -199,10 +231,21 @@ impl<'a> Desk<'a> {
         self.messages().say("desk-code", [("code", self.code().into())]) + "\n"
     }
 
+    /// The number of an athlete as people know it, for a program; none outside the starting list.
+    pub(super) fn number(&self, athlete: AthleteNumber) -> Option<u32> {
+        self.messages().player_numbers().of(athlete)
+    }
+
+    /// The numbers of athletes as people know them, for a program.
+    pub(super) fn numbers(&self, athletes: &[AthleteNumber]) -> Vec<Option<u32>> {
+        athletes.iter().map(|athlete| self.number(*athlete)).collect()
+    }
+
     /// An athlete with the number, as lists show them.
     pub(super) fn named(&self, athlete: AthleteNumber) -> String {
         let known = self.state().athletes.get(&athlete);
-        format!("{athlete} {}", known.map_or("", |known| known.details.name.as_str()))
+        let name = known.map_or("", |known| known.details.name.as_str());
+        format!("{} {name}", self.messages().athlete(athlete))
     }
 
     /// A pair as tables show it; where the column ends, the two part and not a name.
@@ -269,6 +312,7 @@ impl<'a> Desk<'a> {
         let kept = self.store.append(&mut self.log, events, personal).await;
         let copied = kept.map_err(|error| self.setting.failed(&error))?;
         self.setting.course.note_kept();
+        self.number_athletes();
         if let Copied::Failed(error) = copied {
             second.failed(&error, self.setting);
         }

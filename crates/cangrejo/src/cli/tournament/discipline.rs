@@ -104,7 +104,7 @@ async fn sanction(question: &NewSanction, setting: &Setting<'_>) -> Result<Strin
     change(setting, &question.change, |_| {
         let points = question.points.as_deref().map_or(Ok(0), |typed| half_points(typed, setting));
         Ok(vec![Request::Sanction {
-            athletes: setting.athletes(&question.numbers)?,
+            athletes: setting.players(&question.numbers)?,
             round: question
                 .round
                 .map(|round| setting.number(round, RoundNumber::new))
@@ -137,9 +137,11 @@ pub(super) async fn sanctions(place: &Place, setting: &Setting<'_>) -> Result<St
     let sanctions = &desk.state().sanctions;
     let answer = match setting.form {
         Form::Json => {
-            let all = sanctions
-                .iter()
-                .map(|(number, details)| json!({ "sanction": number, "details": details }));
+            let all = sanctions.iter().map(|(number, sanction)| {
+                let mut details = json!(sanction);
+                details["athletes"] = json!(desk.numbers(&sanction.athletes));
+                json!({ "sanction": number, "details": details })
+            });
             to_json(&all.collect::<Vec<Value>>())
         }
         Form::Text if sanctions.is_empty() => messages.text("desk-no-sanctions") + "\n",
@@ -174,7 +176,7 @@ async fn settle(question: &SettledTie, setting: &Setting<'_>) -> Result<String, 
             TieMethodName::Lots => TieMethod::Lots { witnesses: question.witness.clone() },
             TieMethodName::Shared => TieMethod::Shared,
         };
-        Ok(vec![Request::SettleTie { athletes: setting.athletes(&question.numbers)?, method }])
+        Ok(vec![Request::SettleTie { athletes: setting.players(&question.numbers)?, method }])
     })
     .await
 }

@@ -1,8 +1,6 @@
 //! What happens to a published round: `annul`, `dissolve` and `substitute`.
 
-use cangrejo_tournament::event::{
-    AthleteNumber, Beneficiary, ChangeCause, RoundNumber, TableNumber,
-};
+use cangrejo_tournament::event::{Beneficiary, ChangeCause, RoundNumber, TableNumber};
 use cangrejo_tournament::tournament::State;
 
 use super::desk::{Setting, change};
@@ -28,12 +26,10 @@ pub(super) async fn dissolve(
     setting: &Setting<'_>,
 ) -> Result<String, Failure> {
     change(setting, &question.change, |state| {
-        let present = question.present.iter();
-        let present = present.map(|typed| setting.number(*typed, AthleteNumber::new));
         Ok(vec![Request::Dissolve {
             round: round_or_last(question.round, state, setting)?,
             table: setting.number(question.table, TableNumber::new)?,
-            present: present.collect::<Result<_, _>>()?,
+            present: setting.players(&question.present)?,
         }])
     })
     .await
@@ -47,8 +43,8 @@ pub(super) async fn substitute(
     change(setting, &question.change, |state| {
         Ok(vec![Request::Substitute {
             round: round_or_last(question.round, state, setting)?,
-            athlete: setting.number(question.replaced, AthleteNumber::new)?,
-            substitute: setting.number(question.number, AthleteNumber::new)?,
+            athlete: setting.player(question.replaced)?,
+            substitute: setting.player(question.number)?,
             beneficiary: match question.result_to {
                 BeneficiaryName::Absent => Beneficiary::Absent,
                 BeneficiaryName::Substitute => Beneficiary::Substitute,

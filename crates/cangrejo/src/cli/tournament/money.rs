@@ -119,7 +119,7 @@ async fn pay(question: &Pay, setting: &Setting<'_>) -> Result<String, Failure> {
     question.receipt.iter().try_for_each(|receipt| setting.check_printable(receipt))?;
     let amount = question.amount.as_deref().map(|typed| amount(typed, setting)).transpose()?;
     change(setting, &question.change, |_| {
-        let athletes = setting.athletes(&question.numbers)?;
+        let athletes = setting.entries(&question.numbers)?;
         let request = match (question.exempt, question.not) {
             (true, _) => MoneyRequest::Exempt { athletes },
             (false, true) => MoneyRequest::Owe { athletes },

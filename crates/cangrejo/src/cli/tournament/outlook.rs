@@ -81,7 +81,7 @@ impl WhatIf {
             supposed_result(typed).ok_or_else(bad)
         });
         Ok(Supposition {
-            withdrawn: setting.athletes(&self.withdraw)?,
+            withdrawn: setting.players(&self.withdraw)?,
             results: results.collect::<Result<_, _>>()?,
             windows,
             n_rounds: self.rounds,
@@ -107,11 +107,11 @@ fn supposed_result(typed: &str) -> Option<SupposedResult> {
 }
 
 async fn what_if(question: &WhatIf, setting: &Setting<'_>) -> Result<String, Failure> {
+    let desk = Desk::look(setting, &question.place).await?;
     let supposition = question.supposition(setting)?;
     if supposition.is_nothing() {
         return Err(setting.bad("what-if-nothing", []));
     }
-    let desk = Desk::look(setting, &question.place).await?;
     if supposition.windows.is_some() {
         desk.domino_only()?;
     }
@@ -160,7 +160,7 @@ impl Outlook {
         };
         let moved = |moved: &Moved| {
             let [now, then] = &moved.standings;
-            json!({ "athlete": moved.athlete, "now": standing(now), "then": standing(then) })
+            json!({ "athlete": desk.number(moved.athlete), "now": standing(now), "then": standing(then) })
         };
         let forecasts = self.forecasts.as_ref();
         let forecasts =

@@ -95,7 +95,7 @@ pub(super) async fn answer(question: &AskPrizes, setting: &Setting<'_>) -> Resul
 fn prizes_json(fund: &Fund, awards: &[Award], desk: &Desk<'_>) -> Value {
     let award = |award: &Award| {
         json!({
-            "athlete": award.athlete,
+            "athlete": desk.number(award.athlete),
             "category": award.category,
             "place": award.place,
             "sharing": award.n_sharing,

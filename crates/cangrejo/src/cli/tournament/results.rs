@@ -255,7 +255,7 @@ async fn tables(
 async fn no_show(question: &NoShow, setting: &Setting<'_>) -> Result<String, Failure> {
     change(setting, &question.change, |state| {
         let (round, table) = place(state, setting, question.round, question.table)?;
-        let offenders = setting.athletes(&question.numbers)?;
+        let offenders = setting.players(&question.numbers)?;
         let (offense, games) = (Offense::NoShow, Vec::new());
         Ok(vec![Request::SettleOffense { round, table, offense, offenders, games }])
     })
@@ -270,7 +270,7 @@ async fn spoiled(
 ) -> Result<String, Failure> {
     change(setting, &question.change, |state| {
         let (round, table) = place(state, setting, question.round, question.table)?;
-        let offenders = setting.athletes(&question.numbers)?;
+        let offenders = setting.players(&question.numbers)?;
         let mut games = Vec::new();
         for typed in &question.score {
             games.push(RawGame::to_target(points(typed, setting)?));

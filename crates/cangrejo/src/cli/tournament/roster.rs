@@ -260,7 +260,7 @@ pub(super) fn presence_word(presence: Presence, messages: &Messages) -> String {
 /// Notes who has come; after round 1 they join late, from the next round on.
 pub(super) async fn check_in(question: &CheckIn, setting: &Setting<'_>) -> Result<String, Failure> {
     change(setting, &question.change, |state| {
-        let mut athletes = setting.athletes(&question.numbers)?;
+        let mut athletes = setting.entries(&question.numbers)?;
         if question.not {
             let revoke = |athlete| Request::RevokeCheckIn { athlete };
             return Ok(athletes.into_iter().map(revoke).collect());
@@ -296,16 +296,13 @@ pub(super) async fn presence(
     setting: &Setting<'_>,
     request: impl FnOnce(AthleteNumber) -> Request,
 ) -> Result<String, Failure> {
-    change(setting, &question.change, |_| {
-        Ok(vec![request(setting.number(question.number, AthleteNumber::new)?)])
-    })
-    .await
+    change(setting, &question.change, |_| Ok(vec![request(question.who.of(setting)?)])).await
 }
 
 /// Notes that an athlete will miss a round, or will not miss it after all.
 pub(super) async fn absent(question: &Absent, setting: &Setting<'_>) -> Result<String, Failure> {
     change(setting, &question.change, |_| {
-        let athlete = setting.number(question.number, AthleteNumber::new)?;
+        let athlete = question.who.of(setting)?;
         let round = setting.number(question.round, RoundNumber::new)?;
         if let Some(bye) = question.bye {
             return Ok(vec![Request::Chess(ChessRequest::AskBye {

@@ -124,7 +124,7 @@ async fn of_one(question: &AskStandings, mut desk: Desk<'_>) -> Result<String, F
     }
     if desk.state().discipline == Discipline::Chess {
         question.check_chess(setting)?;
-        let opened = question.open.map(|typed| setting.number(typed, AthleteNumber::new));
+        let opened = question.open.map(|typed| setting.player(typed));
         return chess::standings(desk, after, opened.transpose()?).await;
     }
     let groups = match question.by {

@@ -26,10 +26,7 @@ pub(super) async fn answer(question: &Swap, setting: &Setting<'_>) -> Result<Str
     if question.cause.is_some() {
         return Err(setting.refused(&ChessRefusal::ChessOnly.into()));
     }
-    let athletes = [
-        setting.number(question.number, AthleteNumber::new)?,
-        setting.number(question.other, AthleteNumber::new)?,
-    ];
+    let athletes = [setting.player(question.number)?, setting.player(question.other)?];
     let publication = Publication {
         signature: &question.change.signature,
         approval: Approval::Nothing,

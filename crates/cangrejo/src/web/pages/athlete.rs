@@ -206,7 +206,11 @@ fn body(
     html! {
         (roster::pages(room))
         h1 { (room.named(number)) }
-        p { (room.text(roster::presence_key(athlete.presence)))
+        p {
+            @if room.current.player_numbers().are_pairing_numbers() {
+                (room.visitor.say("web-entry", [("entry", number.to_string().into())])) " · "
+            }
+            (room.text(roster::presence_key(athlete.presence)))
             @if roster::has_fee(state) { " · " (roster::payment(room, athlete)) } }
         @if twins.len() > 1 {
             p class="notice" {

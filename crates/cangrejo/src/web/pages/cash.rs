@@ -57,7 +57,7 @@ fn body(room: &Room) -> Markup {
 }
 
 fn linked(room: &Room, athlete: AthleteNumber) -> Markup {
-    html! { a href=(room.address(&format!("/athlete/{athlete}"))) { (room.named(athlete)) } }
+    html! { a href=(room.address(&format!("/athlete/{athlete}"))) { (room.entry_named(athlete)) } }
 }
 
 fn amount(room: &Room, amount: Amount) -> String {
@@ -287,7 +287,7 @@ fn receipt_body(room: &Room, receipt: &Receipt) -> Markup {
                 th scope="col" class="number" { (room.text("money-amount")) }
             } }
             tbody { @for (athlete, paid) in &receipt.athletes { tr {
-                th scope="row" { (room.named(*athlete)) }
+                th scope="row" { (room.entry_named(*athlete)) }
                 td class="number" { (amount(room, *paid)) }
             } } }
             tfoot { tr {

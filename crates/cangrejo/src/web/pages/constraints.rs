@@ -56,6 +56,7 @@ fn apart_form(room: &Room) -> Markup {
     let is_domino = room.state().discipline == Discipline::Domino;
     html! {
         form method="post" action=(room.address("/settings/apart")) class="row" {
+            (room.numbering_field())
             label { (room.text("web-apart-who")) select name="who" {
                 @for (value, key) in [("club", "web-apart-club"), ("association", "web-apart-association"),
                     ("country", "web-apart-country"), ("tag", "web-apart-tag"), ("athletes", "web-apart-athletes")] {
@@ -110,10 +111,12 @@ struct Apart {
     strength: String,
     first: String,
     last: String,
+    /// The numbers that were shown.
+    numbering: String,
 }
 
 impl Apart {
-    fn constraint(&self) -> Result<Constraint, WebError> {
+    fn constraint(&self, room: &Room) -> Result<Constraint, WebError> {
         check_texts(&[&self.named])?;
         let round = |typed: &str| typed.trim().parse().ok().and_then(RoundNumber::new);
         let bad_round = || WebError::Typed("web-bad-round");
@@ -126,7 +129,7 @@ impl Apart {
             typed => Some(round(typed).ok_or_else(bad_round)?),
         };
         Ok(Constraint::Apart {
-            group: self.group()?,
+            group: self.group(room)?,
             bar: match self.bar.as_str() {
                 "partners" => Bar::Partners,
                 "rivals" => Bar::Rivals,
@@ -137,7 +140,7 @@ impl Apart {
         })
     }
 
-    fn group(&self) -> Result<Group, WebError> {
+    fn group(&self, room: &Room) -> Result<Group, WebError> {
         Ok(match self.who.as_str() {
             "club" => Group::SameClub,
             "association" => Group::SameAssociation,
@@ -145,16 +148,19 @@ impl Apart {
             "tag" => Group::Tag(self.named.trim().to_owned()),
             _ => {
                 let numbers = self.named.split([',', ';', ' ']).filter(|text| !text.is_empty());
-                let athletes: Option<Vec<AthleteNumber>> =
+                let numbers: Option<Vec<AthleteNumber>> =
                     numbers.map(|text| text.parse().ok().and_then(AthleteNumber::new)).collect();
-                Group::Athletes(athletes.ok_or(WebError::Typed("web-bad-numbers"))?)
+                let numbers = numbers.ok_or(WebError::Typed("web-bad-numbers"))?;
+                room.are_numbers_as_shown(&self.numbering)?;
+                let athletes = numbers.into_iter().map(|number| room.player(number));
+                Group::Athletes(athletes.collect::<Result<_, _>>()?)
             }
         })
     }
 }
 
 async fn keep_apart(mut room: Room, Filled(typed): Filled<Apart>) -> Response {
-    let entered = match typed.constraint() {
+    let entered = match typed.constraint(&room) {
         Ok(details) => room.enter(Role::Director, "", &[Request::Constrain { details }]).await,
         Err(error) => Err(error),
     };

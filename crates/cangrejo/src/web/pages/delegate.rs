@@ -214,8 +214,8 @@ impl Desk {
                 Redirect::to("/delegate").into_response()
             }
             Err(error) => {
-                let state = self.current.state();
-                let told = error.sentence(&self.visitor.messages, &|athlete| named(state, athlete));
+                let (state, messages) = (self.current.state(), &self.visitor.messages);
+                let told = error.sentence(messages, &|athlete| named(state, athlete, messages));
                 self.page(vec![Notice::Refused(told)], error.status(), page())
             }
         }
@@ -244,7 +244,7 @@ fn body(desk: &Desk, lines: &str, faults: Option<&Faults>) -> Markup {
         @else {
             div class="wide" { table #athletes {
                 thead { tr {
-                    th scope="col" class="number" { (desk.text("web-number")) }
+                    th scope="col" class="number" { (desk.text("web-entry-number")) }
                     th scope="col" { (desk.text("web-name")) }
                     th scope="col" class="number" { (desk.text("export-elo")) }
                 } }

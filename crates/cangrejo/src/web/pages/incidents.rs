@@ -81,6 +81,7 @@ fn sanction_form(room: &Room, fields: &Fields) -> Markup {
         details open[fields.has("points")] {
             summary { (room.text("desks-sanction")) }
             form #sanction method="post" action=(address(room, "sanction")) class="row" {
+                (room.numbering_field())
                 label { (room.text("desks-numbers"))
                     input name="athletes" inputmode="numeric" required value=(fields.get("athletes")) autocomplete="off"; }
                 label { (room.text("desks-card"))
@@ -103,15 +104,15 @@ fn sanction_form(room: &Room, fields: &Fields) -> Markup {
 
 /// Takes points from athletes, or shows them a card.
 async fn sanction(mut room: Room, Filled(fields): Filled<Fields>) -> Response {
-    let entered = match sanction_of(&fields) {
+    let entered = match sanction_of(&room, &fields) {
         Ok(request) => room.enter(Role::Director, fields.get("reason"), &[request]).await,
         Err(error) => Err(error),
     };
     room.answered(Section::Incidents, entered, |room| body(room, &fields))
 }
 
-fn sanction_of(fields: &Fields) -> Result<Request, WebError> {
-    let athletes = fields.athletes("athletes").ok_or(WebError::Typed("desks-bad-numbers"))?;
+fn sanction_of(room: &Room, fields: &Fields) -> Result<Request, WebError> {
+    let athletes = room.players(fields, "athletes")?;
     let round = fields.number("round", RoundNumber::new);
     if round.is_none() && !fields.get("round").is_empty() {
         return Err(WebError::Typed("desks-bad-numbers"));
@@ -164,12 +165,13 @@ fn ties(room: &Room) -> Markup {
     html! {
         @if groups.is_empty() { p { (room.text("desks-no-ties")) } }
         @for (place, athletes) in groups {
-            @let numbers: Vec<String> = athletes.iter().map(ToString::to_string).collect();
+            @let numbers = room.visitor.messages.athletes(&athletes).replace(',', "");
             form method="post" action=(address(room, "tie")) class="row" {
+                (room.numbering_field())
                 p { (room.visitor.say("web-place", [("place", place.to_string().into())])) ": "
                     (room.all_named(&athletes)) }
                 label { (room.text("desks-best-first"))
-                    input name="athletes" inputmode="numeric" required value=(numbers.join(" ")) autocomplete="off"; }
+                    input name="athletes" inputmode="numeric" required value=(numbers) autocomplete="off"; }
                 label { (room.text("desks-settled-by"))
                     select name="method" {
                         option value="play-off" { (room.text("tie-play-off")) }
@@ -213,12 +215,12 @@ async fn settle(mut room: Room, Filled(fields): Filled<Fields>) -> Response {
         "lots" => TieMethod::Lots { witnesses: vec![fields.get("witness").to_owned()] },
         _ => TieMethod::Shared,
     };
-    let entered = match fields.athletes("athletes") {
-        Some(athletes) => {
+    let entered = match room.players(&fields, "athletes") {
+        Ok(athletes) => {
             let request = Request::SettleTie { athletes, method };
             room.enter(Role::Director, fields.get("reason"), &[request]).await
         }
-        None => Err(WebError::Typed("desks-bad-numbers")),
+        Err(error) => Err(error),
     };
     room.answered(Section::Incidents, entered, |room| body(room, &Fields::default()))
 }

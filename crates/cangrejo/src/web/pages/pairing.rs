@@ -167,8 +167,10 @@ fn preview(room: &Room, draft: &Draft, proposed: &Proposed) -> Markup {
                 (method_form(room, draft))
             },
             (None, _) | (Some(_), Discipline::Chess) => {
-                @if let Some(cost) = &proposed.cost { (boards::cost(room, room.state(), cost)) }
-                (boards::proposed(room, draft, proposed))
+                (room.by_pairing_numbers(|room| html! {
+                    @if let Some(cost) = &proposed.cost { (boards::cost(room, room.state(), cost)) }
+                    (boards::proposed(room, draft, proposed))
+                }))
             },
         }
     }

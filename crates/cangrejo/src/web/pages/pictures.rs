@@ -61,9 +61,11 @@ impl Chosen {
     fn of(&self, current: &Current) -> Vec<AthleteNumber> {
         let mut chosen: Vec<AthleteNumber> = Vec::new();
         let numbers = self.athletes.split(|letter: char| !letter.is_ascii_digit());
-        for number in numbers.filter_map(|text| text.parse().ok()).filter_map(AthleteNumber::new) {
-            if current.state().athletes.contains_key(&number) && !chosen.contains(&number) {
-                chosen.push(number);
+        let known = current.player_numbers();
+        let numbers = numbers.filter_map(|text| text.parse().ok());
+        for athlete in numbers.filter_map(|number| known.athlete(number)) {
+            if current.state().athletes.contains_key(&athlete) && !chosen.contains(&athlete) {
+                chosen.push(athlete);
             }
         }
         chosen.truncate(MOST_CHOSEN);
@@ -106,7 +108,7 @@ async fn file(stand: Stand, chosen: Chosen) -> Response {
 
 fn body(current: &Current, visitor: &Visitor, chosen: &Chosen, address: &str) -> Markup {
     let athletes = chosen.of(current);
-    let told = athletes.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+    let told = visitor.messages.athletes(&athletes);
     let discipline = current.state().discipline;
     html! {
         h1 { (visitor.text("pictures-title")) }
@@ -155,14 +157,15 @@ fn section(figures: &Figures<'_>, figure: Figure, chosen: &str) -> Markup {
 
 /// The places of one athlete so far, for their own page.
 pub(super) fn of_athlete(current: &Current, visitor: &Visitor, athlete: AthleteNumber) -> Markup {
-    let is_shown = current.state().rounds.len() > 1;
+    let number = current.player_numbers().of(athlete);
+    let number = number.filter(|_| current.state().rounds.len() > 1);
     html! {
-        @if is_shown {
+        @if let Some(number) = number {
             @let athletes = [athlete];
             @let figures = Figures { current, visitor, athletes: &athletes };
-            (section(&figures, Figure::Places, &athlete.to_string()))
+            (section(&figures, Figure::Places, &number.to_string()))
             @if current.state().discipline == Discipline::Domino {
-                (section(&figures, Figure::Parts, &athlete.to_string()))
+                (section(&figures, Figure::Parts, &number.to_string()))
             }
         }
     }

@@ -15,6 +15,7 @@ use axum::extract::DefaultBodyLimit;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::{get, post};
+use cangrejo_tournament::chess::unpaired;
 use cangrejo_tournament::event::{Discipline, Role as Ranking};
 use maud::{Markup, html};
 
@@ -98,7 +99,7 @@ fn sheet_form(room: &Room) -> Markup {
                 }
             }
             h2 { (room.text("print-what")) }
-            div class="sheets" { @for what in What::ALL {
+            div class="sheets" { @for what in What::ALL.into_iter().filter(|what| what.is_of(room.state().discipline)) {
                 button type="submit" class="secondary" name="what" value=(what.name()) { (room.text(what.key())) }
             } }
         }
@@ -141,9 +142,14 @@ fn n_rows(room: &Room, what: What) -> usize {
         What::Pairings => last.map_or(0, |round| round.tables.len()),
         What::PairingsByName => last.map_or(0, |round| {
             let seated = round.tables.values().flat_map(|table| table.seats.athletes());
-            seated.count() + round.byes.len()
+            let resting = match state.discipline {
+                Discipline::Domino => round.byes.len(),
+                Discipline::Chess => unpaired(state, round).len(),
+            };
+            seated.count() + resting
         }),
-        What::ScoreSheets
+        What::StartingList
+        | What::ScoreSheets
         | What::BlankSheets
         | What::Standings
         | What::StandingsDetail

@@ -63,6 +63,7 @@ pub(super) fn section(room: &Room, fields: &Fields) -> Markup {
                 div class="row" {
                     (fields.number_input("round", &room.text("web-round")))
                     (fields.number_input("table", &room.text("web-table")))
+                    (room.numbering_field())
                     (fields.number_input("athletes", &room.text("desks-who-protests")))
                 }
                 label { (room.text("desks-claim"))
@@ -92,7 +93,7 @@ fn how_far(room: &Room, record: &ProtestRecord) -> String {
 /// Enters a protest.
 async fn enter(mut room: Room, Filled(fields): Filled<Fields>) -> Response {
     let number = ProtestNumber::after(room.state().protests.len());
-    let entered = match protest_of(&fields) {
+    let entered = match protest_of(&room, &fields) {
         Ok(details) => {
             let request = ProtestRequest::Enter { details }.into();
             room.enter(Role::Desk, "", &[request]).await
@@ -103,8 +104,8 @@ async fn enter(mut room: Room, Filled(fields): Filled<Fields>) -> Response {
     room.answered_at(dossier, entered, |room| incidents::body(room, &fields))
 }
 
-fn protest_of(fields: &Fields) -> Result<Protest, WebError> {
-    let athletes = fields.athletes("athletes").ok_or(WebError::Typed("desks-bad-numbers"))?;
+fn protest_of(room: &Room, fields: &Fields) -> Result<Protest, WebError> {
+    let athletes = room.players(fields, "athletes")?;
     let (round, table) = (fields.get("round"), fields.get("table"));
     let place = if round.is_empty() && table.is_empty() {
         None

@@ -11,11 +11,13 @@ use axum::http::request::Parts;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::Response;
 use axum::routing::get;
+use cangrejo_tournament::chess::{Unpaired, unpaired};
 use cangrejo_tournament::event::{AthleteNumber, Discipline, RepeatKind, Side};
 use cangrejo_tournament::tournament::{Round, Table};
 use maud::{Markup, html};
 
 use super::clock::{announcements, clock, extra_minutes, schedule};
+use super::cross_table;
 use super::pictures;
 use super::results::result;
 use super::standings::{table, title};
@@ -42,13 +44,13 @@ pub(super) fn routes() -> Router<Arc<App>> {
 }
 
 /// An athlete with the number, as everybody may read it.
-fn named(current: &Current, athlete: AthleteNumber) -> String {
-    format!("{athlete} {}", current.public_name(athlete))
+fn named((current, visitor): (&Current, &Visitor), athlete: AthleteNumber) -> String {
+    format!("{} {}", visitor.messages.athlete(athlete), current.public_name(athlete))
 }
 
 /// A pair as everybody may read it.
-pub(super) fn public_pair(current: &Current, side: Side) -> String {
-    side.members().map(|athlete| named(current, athlete)).collect::<Vec<_>>().join(" + ")
+pub(super) fn public_pair(shown: (&Current, &Visitor), side: Side) -> String {
+    side.members().map(|athlete| named(shown, athlete)).collect::<Vec<_>>().join(" + ")
 }
 
 /// A tournament that somebody looks at.
@@ -82,6 +84,14 @@ impl Stand {
             .answer(&self.visitor, StatusCode::OK)
     }
 
+    fn named(&self, athlete: AthleteNumber) -> String {
+        named((&self.current, &self.visitor), athlete)
+    }
+
+    fn pair(&self, side: Side) -> String {
+        public_pair((&self.current, &self.visitor), side)
+    }
+
     fn round(&self) -> Option<&Round> {
         self.current.state().rounds.last()
     }
@@ -104,7 +114,7 @@ async fn phone(stand: Stand) -> Response {
             input type="search" data-filter="#players" autocomplete="off"; }
         ul #players class="players" {
             @for number in state.athletes.keys() {
-                li { a href=(stand.address(&format!("/a/{number}"))) { (named(&stand.current, *number)) }
+                li { a href=(stand.address(&format!("/a/{number}"))) { (stand.named(*number)) }
                     @if let Some(table) = stand.round().and_then(|round| round.table_of(*number)) {
                         " · " (visitor.say("web-at-table", [("table", table.to_string().into())]))
                     } }
@@ -123,7 +133,7 @@ async fn athlete(stand: Stand) -> Response {
         return WebError::NotFound.page(&stand.visitor);
     };
     let body = html! {
-        h1 { (named(&stand.current, number)) }
+        h1 { (stand.named(number)) }
         (announcements(&stand.current))
         (place(&stand, number))
         (seat(&stand, number))
@@ -175,8 +185,7 @@ fn seat(stand: &Stand, athlete: AthleteNumber) -> Markup {
                     (sides(stand, table, athlete))
                     (why(stand, round, (table, athlete)))
                 },
-                None if round.byes.contains(&athlete) => p class="large" { (stand.visitor.text("web-you-rest")) },
-                None => p { (stand.visitor.text("web-not-in-round")) },
+                None => p class="large" { (without_table(stand, round, athlete)) },
             }
         }
     }
@@ -191,9 +200,9 @@ fn sides(stand: &Stand, table: &Table, athlete: AthleteNumber) -> Markup {
     html! {
         dl {
             @if let Some(partner) = partner {
-                dt { (stand.visitor.text("web-partner")) } dd { (named(&stand.current, partner)) }
+                dt { (stand.visitor.text("web-partner")) } dd { (stand.named(partner)) }
             }
-            dt { (stand.visitor.text("web-rivals")) } dd { (public_pair(&stand.current, other)) }
+            dt { (stand.visitor.text("web-rivals")) } dd { (stand.pair(other)) }
         }
     }
 }
@@ -207,7 +216,7 @@ fn why(stand: &Stand, round: &Round, (table, athlete): (&Table, AthleteNumber)) 
         let is_partner = own.is_some_and(|own| own.members().any(|one| one == other));
         let kind = if is_partner { RepeatKind::Partners } else { RepeatKind::Rivals };
         let two = [athlete.min(other), athlete.max(other)];
-        let name = named(&stand.current, other);
+        let name = stand.named(other);
         let (never, last) = match kind {
             RepeatKind::Partners => ("hall-never-partners", "hall-last-partners"),
             RepeatKind::Rivals => ("hall-never-rivals", "hall-last-rivals"),
@@ -246,17 +255,45 @@ fn history(stand: &Stand, athlete: AthleteNumber) -> Markup {
                     @if let Some(table) = round.table_of(athlete).and_then(|table| round.tables.get(&table)) {
                         tr {
                             th scope="row" class="number" { (round.number) }
-                            td { (public_pair(&stand.current, table.seats.sides[0])) " – " (public_pair(&stand.current, table.seats.sides[1])) }
+                            td { (stand.pair(table.seats.sides[0])) " – " (stand.pair(table.seats.sides[1])) }
                             td { (result(table, &visitor.messages)) }
                         }
-                    } @else if round.byes.contains(&athlete) {
+                    } @else if let Some(reason) = rested(stand, round, athlete) {
                         tr {
                             th scope="row" class="number" { (round.number) }
-                            td colspan="2" { (visitor.text("web-rested")) }
+                            td colspan="2" { (reason) }
                         }
                     }
                 } }
             } }
+        }
+    }
+}
+
+/// Why somebody sits nowhere in a round, to be told to them.
+fn without_table(stand: &Stand, round: &Round, athlete: AthleteNumber) -> String {
+    let visitor = &stand.visitor;
+    match stand.current.state().discipline {
+        Discipline::Domino if round.byes.contains(&athlete) => visitor.text("web-you-rest"),
+        Discipline::Domino => visitor.text("web-not-in-round"),
+        Discipline::Chess => {
+            let reason = rested(stand, round, athlete);
+            reason.unwrap_or_else(|| visitor.text("web-not-in-round"))
+        }
+    }
+}
+
+/// Why somebody sat nowhere in a round, in a word or two; nothing of who was not in it.
+fn rested(stand: &Stand, round: &Round, athlete: AthleteNumber) -> Option<String> {
+    let state = stand.current.state();
+    match state.discipline {
+        Discipline::Domino => {
+            round.byes.contains(&athlete).then(|| stand.visitor.text("web-rested"))
+        }
+        Discipline::Chess => {
+            let is_listed = stand.current.player_numbers().of(athlete).is_some();
+            let reason = Unpaired::of(state, round, athlete).filter(|_| is_listed)?;
+            Some(messages::unpaired_word(reason, &stand.visitor.messages))
         }
     }
 }
@@ -267,6 +304,7 @@ async fn standings(stand: Stand) -> Response {
         h1 { (stand.visitor.text("web-standings")) }
         p { (title(&stand.current, &stand.visitor)) }
         (table(&stand.current, &stand.visitor, &|athlete| stand.current.public_name(athlete)))
+        (cross_table::links(&stand.current, &stand.visitor, &stand.address("")))
         p { a href=(stand.address("/pictures")) { (stand.visitor.text("pictures-title")) } }
         p { a href=(stand.address("")) { (stand.visitor.text("web-everybody")) } }
     };
@@ -316,13 +354,21 @@ async fn projector(stand: Stand) -> Response {
 }
 
 fn tables_on_wall(stand: &Stand, round: &Round) -> Markup {
-    let side = |table: &Table, side: usize| public_pair(&stand.current, table.seats.sides[side]);
+    let side = |table: &Table, side: usize| stand.pair(table.seats.sides[side]);
+    let without_opponent = match stand.current.state().discipline {
+        Discipline::Domino => Vec::new(),
+        Discipline::Chess => {
+            let unpaired = unpaired(stand.current.state(), round);
+            messages::unpaired(&unpaired, &|one| stand.named(one), &stand.visitor.messages)
+        }
+    };
     html! {
         section {
             h1 { (stand.visitor.say("web-tables-of", [("round", round.number.to_string().into())])) }
             ul class="wall" { @for (number, table) in &round.tables {
                 li { strong { (number) } " " (side(table, 0)) " – " (side(table, 1)) }
             } }
+            @for line in without_opponent { p { (line) } }
         }
     }
 }
@@ -338,8 +384,8 @@ fn names_on_wall(stand: &Stand, round: &Round) -> Markup {
             ul class="wall narrow" { @for (name, athlete) in by_name {
                 @if let Some(table) = round.table_of(athlete) {
                     li { (name) " " strong { (table) } }
-                } @else if round.byes.contains(&athlete) {
-                    li { (name) " " em { (stand.visitor.text("web-rested")) } }
+                } @else if let Some(reason) = rested(stand, round, athlete) {
+                    li { (name) " " em { (reason) } }
                 }
             } }
         }

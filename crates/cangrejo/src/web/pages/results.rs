@@ -10,7 +10,10 @@ use std::sync::Arc;
 use axum::Router;
 use axum::response::Response;
 use axum::routing::{get, post};
-use cangrejo_tournament::event::{BoardResult, Discipline, Reliability, TableNumber};
+use cangrejo_tournament::chess;
+use cangrejo_tournament::event::{
+    AthleteNumber, BoardResult, Discipline, Reliability, TableNumber,
+};
 use cangrejo_tournament::tournament::{Round, Table, TableStatus};
 use maud::{Markup, html};
 
@@ -79,15 +82,21 @@ fn of_round(room: &Room, round: &Round, fields: &Fields) -> Markup {
             } }
             tbody { @for (number, table) in waiting.into_iter().chain(done) { (line(room, round, *number, table)) } }
         } }
-        @if !round.byes.is_empty() {
-            p { (room.visitor.say("desk-byes", [("athletes", resting(room, round).into())])) }
-        }
+        (unpaired(room, round))
         (correction_form(room, round))
     }
 }
 
-fn resting(room: &Room, round: &Round) -> String {
-    round.byes.iter().map(|athlete| room.named(*athlete)).collect::<Vec<_>>().join(", ")
+/// Who has no table or no opponent, and why.
+fn unpaired(room: &Room, round: &Round) -> Markup {
+    let byes: Vec<AthleteNumber> = round.byes.iter().copied().collect();
+    match room.state().discipline {
+        Discipline::Domino if byes.is_empty() => html! {},
+        Discipline::Domino => html! {
+            p { (room.visitor.say("desk-byes", [("athletes", room.all_named(&byes).into())])) }
+        },
+        Discipline::Chess => room.unpaired(&chess::unpaired(room.state(), round)),
+    }
 }
 
 /// Table, score, Enter; the next open table is filled in already.

@@ -6,15 +6,17 @@ use axum::extract::{FromRequestParts, RawPathParams};
 use axum::http::StatusCode;
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Redirect, Response};
+use cangrejo_tournament::chess::Unpaired;
 use cangrejo_tournament::event::{AthleteNumber, Discipline, Event, EventNumber, Side};
-use cangrejo_tournament::tournament::{State, Tournament};
-use maud::Markup;
+use cangrejo_tournament::tournament::{PlayerNumbers, State, Tournament};
+use maud::{Markup, html};
 
-use crate::director::{Request, Warning};
-use crate::messages;
+use crate::director::{Refusal, Request, Warning};
+use crate::messages::{self, Messages};
 use crate::web::accounts::Role;
 use crate::web::app::App;
 use crate::web::failure::WebError;
+use crate::web::form::Fields;
 use crate::web::hall::{Asked, Current, Signature};
 use crate::web::layout::{Notice, Page, Section};
 use crate::web::seen::Seen;
@@ -106,7 +108,65 @@ impl Room {
 
     /// An athlete with the number, as lists show them.
     pub(in crate::web) fn named(&self, athlete: AthleteNumber) -> String {
-        named(self.state(), athlete)
+        named(self.state(), athlete, &self.visitor.messages)
+    }
+
+    /// An athlete with the number of the entry, for what belongs to registration.
+    pub(super) fn entry_named(&self, athlete: AthleteNumber) -> String {
+        let known = self.state().athletes.get(&athlete);
+        let name = known.map_or("", |known| known.details.name.as_str());
+        if !self.current.player_numbers().are_pairing_numbers() {
+            return format!("{athlete} {name}");
+        }
+        let entry = [("entry", athlete.to_string().into())];
+        format!("{name} {}", self.visitor.say("athlete-entry", entry))
+    }
+
+    /// The athletes whose numbers were typed, by the numbers that people know.
+    pub(super) fn players(
+        &self,
+        fields: &Fields,
+        name: &str,
+    ) -> Result<Vec<AthleteNumber>, WebError> {
+        let typed = fields.numbers(name, AthleteNumber::new);
+        let typed = typed.ok_or(WebError::Typed("desks-bad-numbers"))?;
+        self.are_numbers_as_shown(fields.get("numbering"))?;
+        typed.into_iter().map(|number| self.player(number)).collect()
+    }
+
+    /// The athlete whom people know by a number.
+    pub(super) fn player(&self, number: AthleteNumber) -> Result<AthleteNumber, WebError> {
+        let unknown = || Refusal::UnknownAthlete { athlete: number }.into();
+        self.current.player_numbers().athlete(number.get()).ok_or_else(unknown)
+    }
+
+    /// That nobody has got another number since a form was shown; a form that says nothing of it
+    /// was typed by a program.
+    pub(super) fn are_numbers_as_shown(&self, numbering: &str) -> Result<(), WebError> {
+        let is_same = numbering.is_empty() || numbering == self.current.numbering();
+        if is_same { Ok(()) } else { Err(WebError::Typed("web-moved-on")) }
+    }
+
+    /// A part of a page about a round of chess that is only proposed: its players have their
+    /// pairing numbers, even before round 1 is published.
+    pub(super) fn by_pairing_numbers(&self, part: impl FnOnce(&Room) -> Markup) -> Markup {
+        let list = PlayerNumbers::of_list(self.state().starting_list());
+        self.visitor.messages.number_athletes(Arc::new(list));
+        let part = part(self);
+        self.visitor.messages.number_athletes(self.current.player_numbers());
+        part
+    }
+
+    /// What numbers of athletes a form asks for.
+    pub(super) fn numbers_label(&self) -> String {
+        let is_entry = self.state().discipline == Discipline::Chess
+            && !self.current.player_numbers().are_pairing_numbers();
+        self.text(if is_entry { "desks-entry-numbers" } else { "desks-numbers" })
+    }
+
+    /// What a form says of the numbers that were shown with it.
+    pub(super) fn numbering_field(&self) -> Markup {
+        html! { input type="hidden" name="numbering" value=(self.current.numbering()); }
     }
 
     /// Athletes with their numbers, in a line.
@@ -114,9 +174,15 @@ impl Room {
         athletes.iter().map(|one| self.named(*one)).collect::<Vec<_>>().join(", ")
     }
 
+    /// Who has no opponent in a round of chess, and why.
+    pub(super) fn unpaired(&self, unpaired: &[(AthleteNumber, Unpaired)]) -> Markup {
+        let lines = messages::unpaired(unpaired, &|one| self.named(one), &self.visitor.messages);
+        html! { @for line in lines { p { (line) } } }
+    }
+
     /// A pair as tables show it.
     pub(super) fn pair(&self, side: Side) -> String {
-        pair(self.state(), side)
+        side.members().map(|athlete| self.named(athlete)).collect::<Vec<_>>().join(" + ")
     }
 
     /// Enters all the requests or none; the room shows what came of it.
@@ -168,6 +234,7 @@ impl Room {
     ) -> Result<Vec<Notice>, WebError> {
         let name = self.current.log.name().clone();
         self.current = self.app.hall.find(name.as_str()).ok_or(WebError::NotFound)?;
+        self.visitor.speak_of(&self.current);
         let standing = self.current.tournament().standing_events();
         let last = standing.iter().rfind(|(_, event)| Some(event) == events.last());
         self.entered = last.map(|(number, _)| (events.len(), *number));
@@ -236,12 +303,8 @@ pub(super) fn notices(done: &[String]) -> Vec<Notice> {
 }
 
 /// An athlete with the number, as lists show them.
-pub(super) fn named(state: &State, athlete: AthleteNumber) -> String {
+pub(super) fn named(state: &State, athlete: AthleteNumber, messages: &Messages) -> String {
     let known = state.athletes.get(&athlete);
-    format!("{athlete} {}", known.map_or("", |known| known.details.name.as_str()))
-}
-
-/// A pair as tables show it.
-pub(super) fn pair(state: &State, side: Side) -> String {
-    side.members().map(|athlete| named(state, athlete)).collect::<Vec<_>>().join(" + ")
+    let name = known.map_or("", |known| known.details.name.as_str());
+    format!("{} {name}", messages.athlete(athlete))
 }

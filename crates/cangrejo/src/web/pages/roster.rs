@@ -211,10 +211,12 @@ pub(super) fn has_fee(state: &State) -> bool {
 
 fn list(room: &Room, found: &[AthleteNumber], homonyms: &Homonyms) -> Markup {
     let has_fee = has_fee(room.state());
+    let has_list = room.current.player_numbers().are_pairing_numbers();
     html! {
         div class="wide" { table #athletes {
             thead { tr {
-                th scope="col" class="number" { (room.text("web-number")) }
+                th scope="col" class="number" { (room.text("web-entry-number")) }
+                @if has_list { th scope="col" class="number" { (room.text("web-number")) } }
                 th scope="col" { (room.text("web-name")) }
                 th scope="col" class="roomy" { (room.text("web-club")) }
                 th scope="col" class="number roomy" { "ELO" }
@@ -229,9 +231,13 @@ fn list(room: &Room, found: &[AthleteNumber], homonyms: &Homonyms) -> Markup {
 
 fn line(room: &Room, number: AthleteNumber, homonyms: &Homonyms) -> Markup {
     let athlete = &room.state().athletes[&number];
+    let numbers = room.current.player_numbers();
     html! {
         tr id={ "athlete-" (number) } {
             td class="number" { (number) }
+            @if numbers.are_pairing_numbers() {
+                td class="number" { @if let Some(number) = numbers.of(number) { (number) } }
+            }
             th scope="row" {
                 a href=(room.address(&format!("/athlete/{number}"))) { (athlete.details.name) }
                 @if athlete.role == AthleteRole::House { " (" (room.text("web-house")) ")" }

@@ -5,6 +5,7 @@ use cangrejo_tournament::event::{AthleteNumber, Discipline};
 use cangrejo_tournament::standings::{Line, Order};
 use maud::{Markup, html};
 
+use super::cross_table;
 use super::room::Room;
 use crate::messages;
 use crate::web::hall::Current;
@@ -17,6 +18,7 @@ pub(super) async fn show(room: Room) -> Response {
         h1 { (room.text("web-standings")) }
         p { (title(&room.current, &room.visitor)) }
         (table(&room.current, &room.visitor, &|athlete| name(&room.current, athlete).to_owned()))
+        (cross_table::links(&room.current, &room.visitor, &room.address("")))
         p { (room.visitor.say("desk-code", [("code", room.current.code().into())])) }
     };
     room.page(Section::Standings, body)
@@ -58,7 +60,7 @@ fn of_domino(current: &Current, visitor: &Visitor, naming: Naming<'_>) -> Markup
         &html! {
             @for line in standings.lines() {
                 tr {
-                    (who(line.place, line.athlete, naming))
+                    (who((line.place, line.athlete), visitor, naming))
                     @for (_, measure) in measures { td class="number" { (visitor.messages.number(measure(line))) } }
                     td { @if let Some(criterion) = line.decided_by { (messages::criterion(criterion, &visitor.messages)) } }
                 }
@@ -94,10 +96,10 @@ fn ranked(columns: &[Column], visitor: &Visitor, lines: &Markup) -> Markup {
 }
 
 /// The cells that every line of standings begins with.
-fn who(place: usize, athlete: AthleteNumber, naming: Naming<'_>) -> Markup {
+fn who((place, athlete): (usize, AthleteNumber), visitor: &Visitor, naming: Naming<'_>) -> Markup {
     html! {
         td class="number" { (place) }
-        td class="number" { (athlete) }
+        td class="number" { (visitor.messages.athlete(athlete)) }
         th scope="row" { (naming(athlete)) }
     }
 }
@@ -136,7 +138,7 @@ fn of_chess(current: &Current, visitor: &Visitor, naming: Naming<'_>) -> Markup 
         &html! {
             @for line in standings.lines() {
                 tr {
-                    (who(line.place, line.athlete, naming))
+                    (who((line.place, line.athlete), visitor, naming))
                     td class="number" { (visitor.messages.number(line.points)) }
                     @for value in line.values.iter().skip(1) {
                         td class="number" { @if let Some(value) = value { (visitor.messages.number(format!("{value:.2}"))) } }

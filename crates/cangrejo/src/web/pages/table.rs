@@ -123,7 +123,7 @@ fn body(pair: &Pair) -> Markup {
             @for (side, key) in [(0, "web-side-a"), (1, "web-side-b")] {
                 div class=[(side == own).then_some("own")] {
                     dt { (visitor.text(key)) @if side == own { " · " strong { (visitor.text("hall-you")) } } }
-                    dd { (public_pair(&pair.current, table.seats.sides[side])) }
+                    dd { (public_pair((&pair.current, visitor), table.seats.sides[side])) }
                 }
             }
         }

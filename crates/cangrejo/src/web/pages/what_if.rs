@@ -92,7 +92,7 @@ async fn show(room: Room, Asked(fields): Asked) -> Response {
 
 /// What is supposed, as it was typed.
 fn asked(room: &Room, fields: &Fields) -> Result<Supposition, WebError> {
-    let withdrawn = fields.athletes("withdraw").ok_or(WebError::Typed("web-bad-numbers"))?;
+    let withdrawn = room.players(fields, "withdraw")?;
     let n_rounds = match fields.get("rounds") {
         "" => None,
         typed => Some(typed.parse().map_err(|_| WebError::Typed("web-bad-rounds"))?),

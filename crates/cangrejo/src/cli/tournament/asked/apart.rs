@@ -1,8 +1,7 @@
 //! Fixed tables and athletes kept apart: `pin`, `unpin` and `apart`.
 
 use cangrejo_tournament::event::{
-    AthleteNumber, Bar, Constraint, ConstraintNumber, Group, RoundNumber, RoundRange, Side,
-    Strength,
+    Bar, Constraint, ConstraintNumber, Group, RoundNumber, RoundRange, Side, Strength,
 };
 use serde_json::{Value, json};
 
@@ -23,7 +22,7 @@ pub(super) async fn pin(question: &Pin, setting: &Setting<'_>) -> Result<String,
             Some(typed) => setting.number(typed, RoundNumber::new)?,
             None => state.next_round(),
         };
-        let athlete = |typed: i64| setting.number(typed, AthleteNumber::new);
+        let athlete = |typed: i64| setting.player(typed);
         let side = |first: i64, partner: i64| -> Result<Side, Failure> {
             Ok(Side { first: athlete(first)?, partner: Some(athlete(partner)?) })
         };
@@ -85,10 +84,7 @@ fn apart(question: &Apart, setting: &Setting<'_>) -> Result<Constraint, Failure>
 
 /// The one group that is named.
 fn group(question: &Apart, setting: &Setting<'_>) -> Result<Group, Failure> {
-    let athletes = question.athletes.iter();
-    let athletes: Result<Vec<AthleteNumber>, Failure> =
-        athletes.map(|typed| setting.number(*typed, AthleteNumber::new)).collect();
-    let athletes = athletes?;
+    let athletes = setting.players(&question.athletes)?;
     let named = [
         (!athletes.is_empty()).then_some(Group::Athletes(athletes)),
         question.groups.same_club.then_some(Group::SameClub),
@@ -121,8 +117,13 @@ async fn list(place: &Place, setting: &Setting<'_>) -> Result<String, Failure> {
     let answer = match setting.form {
         Form::Json => {
             let all = constraints.iter();
-            let all =
-                all.map(|(number, details)| json!({"constraint": number, "details": details}));
+            let all = all.map(|(number, constraint)| {
+                let mut details = json!(constraint);
+                if let Constraint::Apart { group: Group::Athletes(athletes), .. } = constraint {
+                    details["apart"]["group"]["athletes"] = json!(desk.numbers(athletes));
+                }
+                json!({"constraint": number, "details": details})
+            });
             to_json(&all.collect::<Vec<Value>>())
         }
         Form::Text if constraints.is_empty() => messages.text("apart-none") + "\n",

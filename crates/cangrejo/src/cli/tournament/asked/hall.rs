@@ -1,6 +1,6 @@
 //! Which tables of the hall are used: `tables`.
 
-use cangrejo_tournament::event::{AthleteNumber, Fact, Hall, TableNumber};
+use cangrejo_tournament::event::{Fact, Hall, TableNumber};
 
 use super::AskTables;
 use crate::cli::args::Form;
@@ -60,7 +60,7 @@ fn changed(question: &AskTables, mut hall: Hall, setting: &Setting<'_>) -> Resul
             let typed: String = typed.chars().take(40).collect();
             return Err(setting.bad("tables-reserve", [("typed", typed.into())]));
         };
-        hall.reserved.insert(table(number)?, setting.number(athlete, AthleteNumber::new)?);
+        hall.reserved.insert(table(number)?, setting.player(athlete)?);
     }
     Ok(hall)
 }

@@ -21,8 +21,8 @@ use crate::next_round::Reseating;
 pub(super) async fn answer(question: &Late, setting: &Setting<'_>) -> Result<String, Failure> {
     let mut desk = Desk::open(setting, &question.change.place).await?;
     desk.domino_only()?;
-    let named = setting.athletes(&question.numbers)?;
-    let missing = setting.athletes(&question.missing)?;
+    let named = setting.players(&question.numbers)?;
+    let missing = setting.players(&question.missing)?;
     let signature = signed(question, setting);
     let found = LateSeating::of(
         desk.state(),

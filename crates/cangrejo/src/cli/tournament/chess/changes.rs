@@ -111,10 +111,7 @@ pub(in crate::cli::tournament) async fn swap(
     mut desk: Desk<'_>,
 ) -> Result<String, Failure> {
     let setting = desk.setting;
-    let two = [
-        setting.number(question.number, AthleteNumber::new)?,
-        setting.number(question.other, AthleteNumber::new)?,
-    ];
+    let two = [setting.player(question.number)?, setting.player(question.other)?];
     let round = check_swap(desk.state(), two).map_err(|refusal| setting.refused(&refusal))?;
     let number = round.number;
     let SwappedBoards { all, changed: tables, removed, byes } =
@@ -144,9 +141,9 @@ pub(in crate::cli::tournament) async fn swap(
         Form::Json => to_json(&json!({
             "round": number,
             "published": !question.dry_run,
-            "boards": seen.boards_json(&tables),
+            "boards": seen.boards_json(&tables, &desk),
             "removed": removed,
-            "pairing_byes": byes,
+            "pairing_byes": desk.numbers(&byes),
             "unlike_engine": unlike,
             "cost": cost,
             "remarks": remarks,
@@ -157,7 +154,7 @@ pub(in crate::cli::tournament) async fn swap(
             let key = if question.dry_run { "chess-swap-proposed" } else { "fact-reseated" };
             let mut text = setting.messages.say(key, values) + "\n\n";
             text += &(seen.boards(&tables, &desk) + "\n");
-            text += &seen.away(&byes, &desk);
+            text += &seen.unpaired(&byes, &desk);
             text += &(if unlike.is_empty() {
                 setting.messages.text("chess-as-engine")
             } else {

@@ -40,10 +40,15 @@ pub(in crate::cli::tournament) async fn explain(
     }
     let round = named_round(&desk, question.round.round())?;
     let before = before(desk.tournament(), round.number).expect("the round is published");
-    let report = chess::tournament(&before, round.number.idx());
+    let mut report = chess::tournament(&before, round.number.idx());
+    let list = before.starting_list();
+    // Everybody goes by the number of today, also where a late entry has changed it since.
+    let numbers = setting.messages.player_numbers();
+    for (player, athlete) in report.players.iter_mut().zip(&list) {
+        player.id = numbers.of(*athlete).unwrap_or(player.id);
+    }
     let rules = Rules::of(&report);
     let explained = Explained::new(&report, rules, &question.part, setting.messages)?;
-    let list = before.starting_list();
     let is_published = is_published(round, &explained, &list);
     let answer = match setting.form {
         Form::Json => {

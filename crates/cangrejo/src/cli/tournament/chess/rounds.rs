@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use cangrejo_tournament::chess;
+use cangrejo_tournament::chess::{self, Unpaired, not_to_pair, unpaired};
 use cangrejo_tournament::event::{
     AthleteNumber, FideMode, Game, Origin, Reliability, RoundNumber, SeatedTable, TableNumber,
 };
 use cangrejo_tournament::tournament::{Round, State, Table};
-use cangrejo_tournament::trf::{Bye, Points};
+use cangrejo_tournament::trf::Points;
 use serde_json::{Value, json};
 
 use crate::cli::args::Form;
@@ -33,6 +33,7 @@ pub(in crate::cli::tournament) async fn pair(
     }
     let signature = &question.change.signature;
     desk.check_next_round(signature, !question.dry_run)?;
+    desk.number_by_list();
     let pairing = propose_chess(desk.state()).map_err(|error| no_round(&error, &desk))?;
     let number = desk.state().next_round();
     let seen = Seen::of(desk.state(), number);
@@ -55,7 +56,7 @@ pub(in crate::cli::tournament) async fn pair(
             let mut text = setting.messages.say(key, round) + "\n\n";
             text += &seen.boards(&pairing.tables, &desk);
             text += "\n";
-            text += &seen.away(&pairing.byes, &desk);
+            text += &seen.unpaired(&pairing.byes, &desk);
             if !question.dry_run {
                 text += &desk.code_line();
             }
@@ -77,10 +78,9 @@ fn no_round(error: &NoChessRound, desk: &Desk<'_>) -> Failure {
 /// What is known of everybody before a round.
 pub(super) struct Seen {
     round: RoundNumber,
-    /// Pairing number and points.
-    standing: BTreeMap<AthleteNumber, (usize, Points)>,
-    /// Those who are not paired, and for what.
-    pub(super) away: Vec<(AthleteNumber, Bye)>,
+    points: BTreeMap<AthleteNumber, Points>,
+    /// Those who are not to be paired, and why.
+    away: Vec<(AthleteNumber, Unpaired)>,
 }
 
 impl Seen {
@@ -88,22 +88,17 @@ impl Seen {
     pub(super) fn of(before: &State, round: RoundNumber) -> Seen {
         let list = before.starting_list();
         let tournament = chess::tournament(before, round.idx());
-        let players = || list.iter().zip(&tournament.players);
+        let players = list.iter().zip(&tournament.players);
         Seen {
             round,
-            standing: players()
-                .enumerate()
-                .map(|(place, (athlete, player))| (*athlete, (place + 1, player.points)))
-                .collect(),
-            away: players()
-                .filter_map(|(athlete, player)| Some((*athlete, player.next_bye?)))
-                .collect(),
+            points: players.map(|(athlete, player)| (*athlete, player.points)).collect(),
+            away: not_to_pair(before),
         }
     }
 
     /// Pairing number, name and points, as boards show an athlete.
     fn shown(&self, athlete: AthleteNumber, desk: &Desk<'_>) -> [String; 2] {
-        let points = self.standing.get(&athlete).map(|(_, points)| points.to_string());
+        let points = self.points.get(&athlete).map(ToString::to_string);
         [desk.named(athlete), points.unwrap_or_default()]
     }
 
@@ -124,36 +119,20 @@ impl Seen {
         table(&columns, &tables.iter().map(line).collect::<Vec<Vec<String>>>())
     }
 
-    /// Who has no opponent, and who was not to be paired.
-    pub(super) fn away(&self, byes: &[AthleteNumber], desk: &Desk<'_>) -> String {
-        let messages = desk.messages();
-        let mut text = String::new();
-        for bye in byes {
-            let athlete = desk.named(*bye);
-            text += &(messages.say("chess-pairing-bye", [("athlete", athlete.into())]) + "\n");
-        }
-        for kind in [Bye::Full, Bye::Half, Bye::Zero] {
-            let away = self.away.iter().filter(|(_, bye)| *bye == kind);
-            let away: Vec<String> = away.map(|(athlete, _)| desk.named(*athlete)).collect();
-            if away.is_empty() {
-                continue;
-            }
-            let values = [("athletes", away.join(", ").into())];
-            text += &match kind {
-                Bye::Full => messages.say("chess-full-byes", values),
-                Bye::Half => messages.say("chess-half-byes", values),
-                Bye::Zero => messages.say("chess-zero-byes", values),
-            };
-            text += "\n";
-        }
-        text
+    /// Who has no opponent, and why.
+    pub(super) fn unpaired(&self, byes: &[AthleteNumber], desk: &Desk<'_>) -> String {
+        let resting = byes.iter().map(|athlete| (*athlete, Unpaired::PairingBye));
+        let all: Vec<(AthleteNumber, Unpaired)> = resting.chain(self.away.clone()).collect();
+        let named = |athlete| desk.named(athlete);
+        let lines = messages::unpaired(&all, &named, desk.messages()).into_iter();
+        lines.map(|line| line + "\n").collect()
     }
 
     /// Boards for a program.
-    pub(super) fn boards_json(&self, tables: &[SeatedTable]) -> Vec<Value> {
+    pub(super) fn boards_json(&self, tables: &[SeatedTable], desk: &Desk<'_>) -> Vec<Value> {
         let player = |athlete: AthleteNumber| {
-            let (number, points) = self.standing.get(&athlete).copied().unwrap_or_default();
-            json!({ "athlete": athlete, "pairing_number": number, "points": points.to_string() })
+            let points = self.points.get(&athlete).copied().unwrap_or_default();
+            json!({ "pairing_number": desk.number(athlete), "points": points.to_string() })
         };
         let board = |seats: &SeatedTable| {
             let [white, black] = seats.sides.map(|side| player(side.first));
@@ -164,18 +143,19 @@ impl Seen {
 
     /// A round for a program: whether it is proposed, published or over.
     fn json(&self, tables: &[SeatedTable], byes: &[AthleteNumber], desk: &Desk<'_>) -> Value {
-        let away = self.away.iter().map(|(athlete, bye)| {
-            let bye = match bye {
-                Bye::Full => "full",
-                Bye::Half => "half",
-                Bye::Zero => "zero",
+        let away = self.away.iter().filter_map(|(athlete, reason)| {
+            let bye = match reason {
+                Unpaired::PairingBye => return None,
+                Unpaired::FullBye => "full",
+                Unpaired::HalfBye => "half",
+                Unpaired::Absent => "zero",
             };
-            json!({ "athlete": athlete, "bye": bye })
+            Some(json!({ "pairing_number": desk.number(*athlete), "bye": bye }))
         });
         json!({
             "round": self.round,
-            "boards": self.boards_json(tables),
-            "pairing_byes": byes,
+            "boards": self.boards_json(tables, desk),
+            "pairing_byes": desk.numbers(byes),
             "not_paired": away.collect::<Vec<Value>>(),
             "fide_mode": desk.state().fide_mode == FideMode::On,
             "code": desk.code(),
@@ -241,7 +221,7 @@ pub(in crate::cli::tournament) fn round_text(round: &Round, desk: &Desk<'_>) -> 
     text += &table(&columns, &round.tables.iter().map(line).collect::<Vec<_>>());
     text += "\n";
     let byes: Vec<AthleteNumber> = round.byes.iter().copied().collect();
-    text += &seen.away(&byes, desk);
+    text += &seen.unpaired(&byes, desk);
     let open = round.open_tables();
     text += &(if open.is_empty() {
         messages.text("round-complete")
@@ -279,7 +259,9 @@ fn notes(round: &Round, desk: &Desk<'_>) -> String {
 /// What was known of everybody before a published round.
 pub(super) fn seen(round: &Round, desk: &Desk<'_>) -> Seen {
     let before = before(desk.tournament(), round.number).expect("the round is published");
-    Seen::of(&before, round.number)
+    let unpaired = unpaired(desk.state(), round).into_iter();
+    let away = unpaired.filter(|(_, reason)| *reason != Unpaired::PairingBye).collect();
+    Seen { away, ..Seen::of(&before, round.number) }
 }
 
 /// How a round was made, by the state before it.
@@ -319,12 +301,8 @@ pub(in crate::cli::tournament) fn report(round: &Round, desk: &Desk<'_>) -> Stri
         (messages.text("chess-black"), Align::Left),
     ];
     let one = |athlete: AthleteNumber| {
-        let (number, points) = seen.standing.get(&athlete).copied().unwrap_or_default();
-        let values = [
-            ("athlete", desk.named(athlete).into()),
-            ("number", number.to_string().into()),
-            ("points", points.to_string().into()),
-        ];
+        let [athlete, points] = seen.shown(athlete, desk);
+        let values = [("athlete", athlete.into()), ("points", points.into())];
         messages.say("chess-report-player", values)
     };
     let line = |seats: &SeatedTable| {
@@ -333,5 +311,5 @@ pub(in crate::cli::tournament) fn report(round: &Round, desk: &Desk<'_>) -> Stri
     };
     text += &table(&columns, &tables.iter().map(line).collect::<Vec<_>>());
     text += "\n";
-    text + &seen.away(&byes, desk) + &notes(round, desk)
+    text + &seen.unpaired(&byes, desk) + &notes(round, desk)
 }

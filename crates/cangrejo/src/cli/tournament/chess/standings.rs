@@ -60,11 +60,7 @@ fn open_values(
     let place = list.iter().position(|one| *one == athlete);
     let place = place.ok_or_else(|| setting.refused(&Refusal::UnknownAthlete { athlete }))?;
     let placed = ChessStandings::of_tournament(state, after);
-    let mut tournament = chess::tournament(state, after.map_or(0, |round| round.idx() + 1));
-    // At the desk everybody goes by the number of the roster.
-    for (player, athlete) in tournament.players.iter_mut().zip(&list) {
-        player.id = athlete.get();
-    }
+    let tournament = chess::tournament(state, after.map_or(0, |round| round.idx() + 1));
     let rules = state.profile.chess.clone().unwrap_or_default();
     let field = Field::from(&tournament);
     let codes = tie_break_list(&rules).unwrap_or_default();
@@ -85,7 +81,7 @@ fn open_values(
     Ok(match setting.form {
         Form::Json => to_json(&json!({
             "after": after,
-            "athlete": athlete,
+            "pairing_number": place + 1,
             "fide_mode": state.fide_mode == FideMode::On,
             "values": view.opened_values(place),
             "code": desk.code(),
@@ -122,11 +118,10 @@ fn text(
     let mut heads = vec![
         (messages.text("standings-place"), Align::Right),
         (messages.text("chess-pairing-number"), Align::Right),
-        (messages.text("desk-number"), Align::Right),
         (messages.text("chess-title-column"), Align::Left),
         (messages.text("desk-name"), Align::Left),
-        (messages.text("chess-federation-column"), Align::Left),
         (messages.text("chess-rating"), Align::Right),
+        (messages.text("chess-federation-column"), Align::Left),
     ];
     let column = |code: &Code| (heading(*code, messages), Align::Right);
     heads.extend(standings.codes.iter().map(column));
@@ -136,11 +131,10 @@ fn text(
         let mut cells = vec![
             line.place.to_string(),
             line.number.to_string(),
-            line.athlete.to_string(),
             details.title.map(|title| title.letters().to_owned()).unwrap_or_default(),
             details.name.clone(),
-            details.federation.clone(),
             details.elo.map(|elo| elo.to_string()).unwrap_or_default(),
+            details.federation.clone(),
         ];
         let values = decimals.iter().zip(&line.values);
         cells.extend(values.map(|(decimals, value)| shown(*decimals, value.as_ref())));
@@ -213,7 +207,6 @@ fn line_json(line: &ChessLine, standings: &ChessStandings, desk: &Desk<'_>) -> V
     let details = &desk.state().athletes[&line.athlete].details;
     json!({
         "place": line.place,
-        "athlete": line.athlete,
         "pairing_number": line.number,
         "name": details.name,
         "title": details.title,

@@ -50,7 +50,8 @@ fn apart_form(room: &Room) -> Markup {
                         option value="association" { (room.text("desks-same-association")) }
                         option value="country" { (room.text("desks-same-country")) }
                     } }
-                label { (room.text("desks-numbers")) input name="athletes" inputmode="numeric" autocomplete="off"; }
+                (room.numbering_field())
+                label { (room.numbers_label()) input name="athletes" inputmode="numeric" autocomplete="off"; }
                 @if is_domino {
                     label { (room.text("desks-bar"))
                         select name="bar" {
@@ -117,7 +118,7 @@ async fn constrained(
 }
 
 fn apart_of(room: &Room, fields: &Fields) -> Result<Constraint, WebError> {
-    let athletes = fields.athletes("athletes").ok_or(WebError::Typed("desks-bad-numbers"))?;
+    let athletes = room.players(fields, "athletes")?;
     let group = match fields.get("group") {
         "club" => Group::SameClub,
         "association" => Group::SameAssociation,

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use cangrejo_pairing::explain::{Broken, Cost, Why};
+use cangrejo_tournament::chess::not_to_pair;
 use cangrejo_tournament::event::{AthleteNumber, FideMode, Side};
 use cangrejo_tournament::tournament::State;
 use maud::{Markup, html};
@@ -35,6 +36,7 @@ pub(super) fn proposed(room: &Room, draft: &Draft, proposed: &Proposed) -> Marku
             }
         }))
         (picker.resting(room, &proposed.pairing.byes))
+        (room.unpaired(&not_to_pair(room.state())))
         p { a href={ (Section::Pairing.of(&room.current)) "/why" } { (room.text("desks-why-boards")) } }
     }
 }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::response::Response;
 use axum::routing::{get, post};
+use cangrejo_tournament::chess::{Unpaired, unpaired};
 use cangrejo_tournament::event::{
     AthleteNumber, Beneficiary, ChangeCause, Discipline, FideMode, RoundNumber, SeatedTable,
     TableNumber,
@@ -107,7 +108,15 @@ fn tables(room: &Room, round: &Round, fields: &Fields) -> Markup {
             }
         }))
         (picker.resting(room, &byes))
+        @if room.state().discipline == Discipline::Chess { (room.unpaired(&away(room, round))) }
     }
+}
+
+/// Those whom the pairing of chess did not have to find an opponent for.
+fn away(room: &Room, round: &Round) -> Vec<(AthleteNumber, Unpaired)> {
+    let mut away = unpaired(room.state(), round);
+    away.retain(|(_, reason)| *reason != Unpaired::PairingBye);
+    away
 }
 
 /// What two who change places would make of the round, and the button that does it.

@@ -178,6 +178,7 @@ impl Words {
         let messages = Messages::for_pages(self.language);
         let state = self.current.state();
         messages.speak_of(state.discipline);
+        messages.number_athletes(self.current.player_numbers());
         if let Some(label) = &state.profile.sheet_label {
             messages.call_sheet(label);
         }
