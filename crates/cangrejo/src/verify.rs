@@ -11,13 +11,15 @@ mod signed;
 pub use code::{Located, NotACode, SheetCode, seal_text};
 pub use signed::{Signed, signed};
 
+use std::sync::Arc;
+
 use cangrejo_tournament::chain::{Link, canonical};
 use cangrejo_tournament::event::{
     AthleteNumber, Disagreement, Discipline, Event, EventNumber, Fact, FideMode, Origin, Pairing,
     RoundNumber, SeatedTable, StandingsWitness, TableNumber,
 };
 use cangrejo_tournament::standings::{self, Standings};
-use cangrejo_tournament::tournament::{State, Tournament, Unlawful};
+use cangrejo_tournament::tournament::{PlayerNumbers, State, Tournament, Unlawful};
 use rayon::prelude::*;
 
 use crate::next_round::{
@@ -33,6 +35,8 @@ pub struct Verdict {
     pub fide_mode: FideMode,
     /// The game.
     pub discipline: Discipline,
+    /// The numbers that people know athletes by at the end.
+    pub numbers: Arc<PlayerNumbers>,
     /// For each event the last round that was published after it.
     last_rounds: Vec<Option<RoundNumber>>,
 }
@@ -119,7 +123,8 @@ impl Verdict {
         }
         checks.extend(check_all(&mut waiting, done));
         let State { fide_mode, discipline, .. } = *tournament.state();
-        Ok(Verdict { checks, fide_mode, discipline, last_rounds })
+        let numbers = Arc::new(tournament.state().player_numbers());
+        Ok(Verdict { checks, fide_mode, discipline, numbers, last_rounds })
     }
 
     /// How many events the log has.

@@ -2698,7 +2698,6 @@ chess-broken-color = { $player } must have { $color ->
    *[black] black
  } here ({ $code })
 chess-worse-bracket = First difference, in the bracket of { $score } points: { $why }
-chess-report-player = { $athlete } ({ $points })
 ## The FIDE rating list
 
 value-who = WHO

@@ -2710,7 +2710,6 @@ chess-broken-color = { $player } debe llevar aquí { $color ->
    *[black] negras
  } ({ $code })
 chess-worse-bracket = Primera diferencia, en el grupo de { $score } puntos: { $why }
-chess-report-player = { $athlete } ({ $points })
 ## La lista de elo de la FIDE
 
 value-who = QUIÉN

@@ -152,7 +152,8 @@ fn key(path: &str) -> String {
 }
 
 /// Arguments that mean the same at every command of the director's desk or of the solver.
-pub const SHARED: [&str; 31] = [
+pub const SHARED: [&str; 32] = [
+    "entry",
     "named_round",
     "store",
     "tournament",

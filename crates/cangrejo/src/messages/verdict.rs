@@ -1,5 +1,7 @@
 //! Says what came of re-running a log.
 
+use std::sync::Arc;
+
 use cangrejo_tournament::event::{Disagreement, Disputed, FideMode, RoundNumber};
 use cangrejo_tournament::standings;
 
@@ -15,6 +17,7 @@ pub fn verdict(
     messages: &Messages,
 ) -> Vec<String> {
     messages.speak_of(verdict.discipline);
+    messages.number_athletes(Arc::clone(&verdict.numbers));
     let key = if n_abbreviated > 0 { "verify-chain-abbreviated" } else { "verify-chain" };
     let values = [
         ("log", log.to_string().into()),
@@ -108,7 +111,7 @@ pub fn difference(log: &LogName, check: &Check, messages: &Messages) -> String {
 }
 
 fn disputed(disagreement: &Disagreement, messages: &Messages) -> String {
-    let athlete = || disagreement.athlete.to_string().into();
+    let athlete = || messages.athlete(disagreement.athlete).into();
     match &disagreement.about {
         Disputed::OnlyInLog => messages.say("verify-athlete-only-in-log", [("athlete", athlete())]),
         Disputed::NotInLog => messages.say("verify-athlete-not-in-log", [("athlete", athlete())]),

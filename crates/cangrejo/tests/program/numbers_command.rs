@@ -29,11 +29,7 @@ fn before_round_1_everybody_goes_by_the_entry_and_after_it_by_the_pairing_number
     let one = listed.as_array().expect("a list").iter().find(|one| one["athlete"] == 1);
     let one = one.expect("entry 1");
     assert_eq!((&one["pairing_number"], &one["presence"]), (&8.into(), &"withdrawn".into()));
-    hall.refused(
-        &["withdraw", "8"],
-        4,
-        ["player 8 has withdrawn;", "el jugador 8 está retirado;"],
-    );
+    hall.refused(&["withdraw", "8"], 4, ["player 8 has withdrawn;", "el jugador 8 está retirado;"]);
     hall.refused(&["withdraw", "25"], 4, ["there is no player 25", "no hay jugador 25"]);
     assert_eq!(hall.must(&["return", "1", "--entry", "--reason", "sigue"]), "player 8 returns\n");
 }

@@ -208,7 +208,7 @@ fn body(
         h1 { (room.named(number)) }
         p {
             @if room.current.player_numbers().are_pairing_numbers() {
-                (room.visitor.say("web-entry", [("entry", number.to_string().into())])) " · "
+                (room.visitor.say("web-of-entry", [("entry", number.to_string().into())])) " · "
             }
             (room.text(roster::presence_key(athlete.presence)))
             @if roster::has_fee(state) { " · " (roster::payment(room, athlete)) } }

@@ -302,8 +302,7 @@ pub(in crate::cli::tournament) fn report(round: &Round, desk: &Desk<'_>) -> Stri
     ];
     let one = |athlete: AthleteNumber| {
         let [athlete, points] = seen.shown(athlete, desk);
-        let values = [("athlete", athlete.into()), ("points", points.into())];
-        messages.say("chess-report-player", values)
+        format!("{athlete} ({points})")
     };
     let line = |seats: &SeatedTable| {
         let [white, black] = seats.sides.map(|side| one(side.first));

@@ -1,7 +1,10 @@
 //! What `verify` found out, in words and as JSON.
 
+use std::sync::Arc;
+
 use cangrejo_tournament::chain::Hash;
 use cangrejo_tournament::event::{Disagreement, Discipline, Disputed, FideMode};
+use cangrejo_tournament::tournament::PlayerNumbers;
 use serde_json::{Value, json};
 
 use super::{Proof, Sealed};
@@ -15,6 +18,7 @@ impl Proof {
         let differing = self.logs.iter().find_map(|(log, verdict)| {
             let check = verdict.first_difference()?;
             messages.speak_of(verdict.discipline);
+            messages.number_athletes(Arc::clone(&verdict.numbers));
             Some(messages::difference(&log.name, check, messages))
         });
         let misplaced = || {
@@ -56,7 +60,7 @@ impl Proof {
                 "abbreviated": log.n_abbreviated,
                 "fide_mode": fide_mode,
                 "rounds": verdict.checks.iter().filter_map(round_json).collect::<Vec<_>>(),
-                "standings": verdict.checks.iter().filter_map(standings_json).collect::<Vec<_>>(),
+                "standings": verdict.checks.iter().filter_map(|one| standings_json(one, &verdict.numbers)).collect::<Vec<_>>(),
                 "signed": signed(&log.links, &log.signatures).iter().map(|one| {
                     let signers = one.keys.iter().map(|key| signer_json(*key, self.own));
                     json!({
@@ -120,7 +124,7 @@ fn round_json(check: &Check) -> Option<Value> {
     Some(json!({ "event": check.event, "round": check.round, "found": found }))
 }
 
-fn standings_json(check: &Check) -> Option<Value> {
+fn standings_json(check: &Check, numbers: &PlayerNumbers) -> Option<Value> {
     let found = match &check.reckoned {
         Reckoned::Same => "same",
         Reckoned::Other(_) => "other",
@@ -131,7 +135,7 @@ fn standings_json(check: &Check) -> Option<Value> {
     };
     let mut answer = json!({ "event": check.event, "found": found });
     if let Reckoned::Other(Disagreement { athlete, about }) = &check.reckoned {
-        answer["athlete"] = json!(athlete);
+        answer["athlete"] = json!(numbers.of(*athlete));
         answer["about"] = match about {
             Disputed::OnlyInLog => json!({ "only": "log" }),
             Disputed::NotInLog => json!({ "only": "found" }),
