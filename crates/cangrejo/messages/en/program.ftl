@@ -2622,6 +2622,7 @@ chess-black = black
 chess-open = boards without a result: { $tables }
 chess-left-out-unrated = { $code } is left out, because somebody has no rating (C.07 art. 10)
 chess-left-out = { $code } is left out, because this tournament cannot have it
+chess-still-entries = Until round 1 is published, commands take the number of the entry: cangrejo list --athletes
 chess-pairing-bye = Without an opponent (pairing-allocated bye): { $athletes }
 chess-full-byes = Full-point bye: { $athletes }
 chess-half-byes = Half-point bye: { $athletes }

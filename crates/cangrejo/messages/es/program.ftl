@@ -2634,6 +2634,7 @@ chess-black = negras
 chess-open = tableros sin resultado: { $tables }
 chess-left-out-unrated = { $code } se omite porque alguien no tiene Elo (C.07 art. 10)
 chess-left-out = { $code } se omite porque este torneo no puede tenerlo
+chess-still-entries = Hasta que se publique la ronda 1, los comandos llevan el número de la inscripción: cangrejo list --athletes
 chess-pairing-bye = Sin rival (bye del emparejamiento): { $athletes }
 chess-full-byes = Bye de un punto: { $athletes }
 chess-half-byes = Bye de medio punto: { $athletes }

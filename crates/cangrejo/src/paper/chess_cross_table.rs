@@ -49,12 +49,12 @@ pub(super) fn of_tournament(source: &Source<'_>, standings: &ChessStandings) -> 
 fn cell(source: &Source<'_>, round: &Round, athlete: AthleteNumber) -> String {
     let Some(played) = Played::of(round, athlete) else {
         let reason = Unpaired::of(source.state(), round, athlete);
-        return source.text(match reason.unwrap_or(Unpaired::Absent) {
-            Unpaired::PairingBye => "paper-cross-pairing-bye",
-            Unpaired::FullBye => "paper-cross-full-bye",
-            Unpaired::HalfBye => "paper-cross-half-bye",
-            Unpaired::Absent => "paper-cross-absent",
-        });
+        return match reason.unwrap_or(Unpaired::Absent) {
+            Unpaired::PairingBye => source.text("paper-cross-pairing-bye"),
+            Unpaired::FullBye => source.text("paper-cross-full-bye"),
+            Unpaired::HalfBye => source.text("paper-cross-half-bye"),
+            Unpaired::Absent => "–".to_owned(),
+        };
     };
     let rivals = played.rivals.iter().map(|rival| source.messages.athlete(*rival));
     let color = source.text(match played.side {

@@ -327,7 +327,7 @@ fn all_values_of_a_column_have_as_many_decimals() {
     let lines = standings.lines().filter(|line| line.contains("Jugador"));
     let columns: Vec<Vec<usize>> = lines
         .map(|line| {
-            let values = line.split_whitespace().skip(5).map(|value| value.split_once('.'));
+            let values = line.split_whitespace().skip(4).map(|value| value.split_once('.'));
             values.map(|value| value.map_or(0, |(_, decimals)| decimals.len())).collect()
         })
         .collect();

@@ -21,7 +21,7 @@ fn small(name: &str, n_players: usize, n_rounds: &str) -> Hall {
 }
 
 fn athlete_at(answer: &Value, board: usize, side: &str) -> String {
-    answer["boards"][board][side]["athlete"].to_string()
+    answer["boards"][board][side]["pairing_number"].to_string()
 }
 
 /// The code that a warning before leaving the mode tells.
@@ -259,7 +259,7 @@ fn a_swap_keeps_fixed_boards_and_seats_nobody_who_must_not_meet() {
 #[test]
 fn nobody_has_the_fide_number_of_another() {
     let hall = open("mode-fide-id", &[]);
-    let twin = ["9000003 is that of player 3, Jugador 03", "9000003 es el del jugador 3"];
+    let twin = ["9000003 is that of entry 3, Jugador 03", "9000003 es el de la inscripción 3"];
     hall.refused(&["add", "Otro", "--fide-id", "9000003"], 4, twin);
     hall.refused(&["edit", "4", "--fide-id", "9000003"], 4, twin);
     hall.must(&["edit", "3", "--fide-id", "9000003", "--federation", "CRC"]);
@@ -317,17 +317,16 @@ fn values_are_opened_at_the_desk_as_those_of_a_file() {
     hall.must(&["export", "--format", "trf26", "-o", "open.trf"]);
     let list = hall.json(&["list", "--athletes"]);
     for place in [0, 11, 23] {
-        let athlete = list[place]["athlete"].to_string();
-        let mine = hall.json(&["standings", "--open", &athlete]);
-        let number = (place + 1).to_string();
+        let number = list[place]["pairing_number"].to_string();
+        let mine = hall.json(&["standings", "--open", &number]);
         let theirs = hall.json(&["trf", "standings", "open.trf", "--open", &number]);
         let values = |values: &Value| {
             let values = values.as_array().expect("values").iter();
             values.map(|one| (one["code"].clone(), one["value"].clone())).collect::<Vec<_>>()
         };
         assert_eq!(values(&mine["values"]), values(&theirs["opened"]["values"]), "{place}");
-        let told = hall.must(&["standings", "--open", &athlete]);
-        assert!(told.contains(&format!("{athlete} Jugador ")), "{told}");
+        let told = hall.must(&["standings", "--open", &number]);
+        assert!(told.contains(&format!("{number} Jugador ")), "{told}");
         assert!(told.contains("BH/C1 = ") && told.contains("what happened"), "{told}");
     }
     let nobody = ["there is no player 99", "no hay jugador 99"];
@@ -408,6 +407,6 @@ fn rounds_are_exported_board_by_board() {
     let told = "round,board,no. white,white,no. black,black,result,state\n\
                 1,1,1,Jugador A,3,Jugador C,1-0,entered\n\
                 1,,2,Jugador B,,,,half-point bye\n\
-                1,,5,Jugador E,,,,absent\n";
+                1,,4,Jugador E,,,,absent\n";
     assert_eq!(sheet, told);
 }

@@ -39,7 +39,7 @@ fn registration_goes_by_the_entry_and_says_so() {
     let (hall, _) = started("numbers-entries");
     assert_eq!(
         hall.must(&["edit", "1", "--club", "Norte", "--reason", "olvidado"]),
-        "entry 1 put right: Jugador 01 (club: Norte)\n"
+        "entry 1 put right: Jugador 01 (club: none → Norte)\n"
     );
     hall.must(&["add", "Jugador tardío"]);
     // Not in the starting list, and so without a pairing number.
@@ -71,9 +71,9 @@ fn rounds_standings_lists_and_answers_for_programs_have_the_pairing_number_only(
     assert!(line["pairing_number"].is_u64() && line["athlete"].is_null(), "{line}");
     let opened = hall.must(&["standings", "--open", "8"]);
     assert!(opened.contains("Jugador 01"), "{opened}");
-    let rounds = hall.must(&["export", "rounds", "--format", "csv"]);
+    let rounds = hall.must(&["export", "--what", "rounds", "--format", "csv"]);
     assert!(rounds.contains("1,1,1,Jugador 24,13,Jugador 12,"), "{rounds}");
-    let exported = hall.must(&["export", "standings", "--format", "csv"]);
+    let exported = hall.must(&["export", "--what", "standings", "--format", "csv"]);
     let heads = exported.lines().next().expect("headings").trim_start_matches('\u{feff}');
     assert!(heads.starts_with("place,no.,title,name,"), "{heads}");
     let explained = hall.must(&["explain", "--player", "8"]);

@@ -125,7 +125,7 @@ fn roster_is_put_right_by_the_list_and_shows_what_it_was() {
     assert_eq!(desk(&["add", "Rui Nunes", "--fide-id", "900000003", "--elo", "1444"]).code, 0);
     let twice = desk(&["ratings", "add", "900000003"]);
     assert_eq!(twice.code, 4);
-    assert!(twice.errors.contains("900000003 is that of player 3, Rui Nunes"), "{}", twice.errors);
+    assert!(twice.errors.contains("900000003 is that of entry 3, Rui Nunes"), "{}", twice.errors);
     assert_eq!(desk(&["add", "Somebody", "--elo", "1300"]).code, 0);
     assert_eq!(desk(&["add", "Nobody", "--fide-id", "7"]).code, 0);
     let unknown = desk(&["ratings", "add", "5"]);

@@ -59,6 +59,8 @@ pub(in crate::cli::tournament) async fn pair(
             text += &seen.unpaired(&pairing.byes, &desk);
             if !question.dry_run {
                 text += &desk.code_line();
+            } else if number == RoundNumber::FIRST {
+                text += &(setting.messages.text("chess-still-entries") + "\n");
             }
             text + &remark_lines(&remarks, setting.messages)
         }
