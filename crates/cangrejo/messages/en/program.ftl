@@ -334,7 +334,7 @@ command-sanction = Takes points from athletes, or shows them a card.
 command-sanction-more =
     It needs --reason. Each of those named loses as much. Its number, for "lift", is in
     the answer and in the log.
-argument-sanction-numbers = The number of the athlete, or those of a pair (in chess, the pairing number once round 1 is published)
+argument-sanction-numbers = The number of the athlete, or those of a pair
 argument-sanction-points = Points of the classification to take from each, such as 0.5
 argument-sanction-score = Points made (tantos) to take from each; they count in the traditional order
 argument-sanction-card = The card

@@ -339,7 +339,7 @@ command-sanction = Quita puntos a unos atletas, o les muestra una tarjeta.
 command-sanction-more =
     Necesita --reason. Cada uno de los nombrados pierde lo mismo. Su número, para
     "lift", está en la respuesta y en el registro.
-argument-sanction-numbers = El número del atleta, o los de la pareja (en ajedrez, el número de emparejamiento desde que se publica la ronda 1)
+argument-sanction-numbers = El número del atleta, o los de la pareja
 argument-sanction-points = Puntos de la clasificación que pierde cada uno, como 0.5
 argument-sanction-score = Tantos que pierde cada uno; cuentan en el orden tradicional
 argument-sanction-card = La tarjeta (warning es amonestación; yellow, amarilla; red, roja)

@@ -78,19 +78,24 @@ fn numbers_typed_on_pages_are_those_of_the_list_and_of_the_page_that_showed_them
     let path = paired(&server, &owner);
     let roster = server.get(&format!("{path}/roster"), &owner).body;
     assert!(roster.contains(">Entry</th>") && roster.contains(">No.</th>"), "{roster}");
-    let incidents = format!("{path}/incidents");
-    let shown = server.get(&incidents, &owner).body;
+    let pairing = format!("{path}/pairing");
+    for board in 1..=5 {
+        let form = format!("round=1&table={board}&a=1");
+        assert_eq!(server.post(&format!("{path}/results"), &owner, &form).status, 303);
+    }
+    let shown = server.get(&pairing, &owner).body;
     let numbering = between(&shown, ("name=\"numbering\" value=\"", "\"")).expect("a form");
-    let form = format!("athletes=5&card=yellow&reason=phone&numbering={numbering}");
-    assert_eq!(server.post(&format!("{incidents}/sanction"), &owner, &form).status, 303);
-    let noted = server.get(&incidents, &owner).body;
-    assert!(noted.contains("5 Atleta 2"), "{noted}");
+    let form = format!("group=athletes&athletes=5+6&numbering={numbering}");
+    let apart = server.post(&format!("{pairing}/apart"), &owner, &form);
+    assert_eq!(apart.status, 303, "{}", apart.body);
+    let log = server.get(&format!("{path}/log"), &owner).body;
+    assert!(log.contains("players 5, 6"), "{log}");
     // Somebody comes late and is first by rating: everybody has another number now.
     let late = "name=Atleta+tardía&elo=2400&club=&id_number=&here=on";
     assert_eq!(server.post(&format!("{path}/roster"), &owner, late).status, 303);
-    let stale = server.post(&format!("{incidents}/sanction"), &owner, &form);
+    let stale = server.post(&format!("{pairing}/apart"), &owner, &form);
     assert_eq!(stale.status, 422, "{}", stale.body);
     assert!(stale.body.contains("Something was entered since you looked"), "{}", stale.body);
-    let now = server.get(&incidents, &owner).body;
-    assert!(now.contains("6 Atleta 2"), "{now}");
+    let log = server.get(&format!("{path}/log"), &owner).body;
+    assert!(log.contains("players 6, 7"), "{log}");
 }

@@ -52,13 +52,16 @@ pub(super) async fn answer(question: &Apart, setting: &Setting<'_>) -> Result<St
     if question.list {
         return list(&question.change.place, setting).await;
     }
-    let request = match question.remove {
-        Some(typed) => {
-            Request::LiftConstraint { constraint: setting.number(typed, ConstraintNumber::new)? }
-        }
-        None => Request::Constrain { details: apart(question, setting)? },
-    };
-    change(setting, &question.change, |_| Ok(vec![request])).await
+    change(setting, &question.change, |_| {
+        Ok(vec![match question.remove {
+            Some(typed) => {
+                let constraint = setting.number(typed, ConstraintNumber::new)?;
+                Request::LiftConstraint { constraint }
+            }
+            None => Request::Constrain { details: apart(question, setting)? },
+        }])
+    })
+    .await
 }
 
 fn apart(question: &Apart, setting: &Setting<'_>) -> Result<Constraint, Failure> {

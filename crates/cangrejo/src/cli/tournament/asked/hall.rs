@@ -1,6 +1,9 @@
 //! Which tables of the hall are used: `tables`.
 
+use std::collections::BTreeMap;
+
 use cangrejo_tournament::event::{Fact, Hall, TableNumber};
+use serde_json::json;
 
 use super::AskTables;
 use crate::cli::args::Form;
@@ -25,7 +28,15 @@ pub(super) async fn answer(question: &AskTables, setting: &Setting<'_>) -> Resul
         return change(setting, &question.change, |_| Ok(vec![Request::SetHall { hall }])).await;
     }
     Ok(match setting.form {
-        Form::Json => to_json(&before),
+        Form::Json => {
+            let numbers = setting.messages.player_numbers();
+            let reserved = before.reserved.iter();
+            let reserved: BTreeMap<String, Option<u32>> =
+                reserved.map(|(table, one)| (table.to_string(), numbers.of(*one))).collect();
+            let mut shown = json!(before);
+            shown["reserved"] = json!(reserved);
+            to_json(&shown)
+        }
         Form::Text => messages::fact(&Fact::HallSet { hall: before }, setting.messages) + "\n",
     })
 }
