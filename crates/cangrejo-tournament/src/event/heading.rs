@@ -47,6 +47,7 @@ pub struct Heading {
     pub program: String,
     /// When rounds begin (132 has their days).
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    #[cfg_attr(feature = "openapi", schema(value_type = BTreeMap<String, RoundStart>))]
     pub schedule: BTreeMap<RoundNumber, RoundStart>,
     /// Whole lines of other records and comments, kept for whoever reads them.
     #[serde(skip_serializing_if = "Vec::is_empty")]

@@ -73,7 +73,14 @@ pub(crate) fn take_files(program: &mut Program<'_>) {
         );
     }
     let looked = program.send("/trf/look", "/trf/look", REPORT.as_bytes());
-    assert_eq!(looked, json!({ "title": "Open of the file", "players": 5, "rounds": 1 }));
+    let counts = [&looked["title"], &looked["players"], &looked["rounds"]];
+    assert_eq!(counts, [&json!("Open of the file"), &json!(5), &json!(1)]);
+    assert_eq!(looked["not_kept"], json!([]), "everything is kept");
+    let remarks = looked["remarks"].to_string();
+    assert!(remarks.contains("192 FIDE_DUTCH") && remarks.contains("no tie-breaks"), "{remarks}");
+    let spoiled = REPORT.replace("m FM Ana", "m XY Ana");
+    let looked = program.send("/trf/look", "/trf/look", spoiled.as_bytes());
+    assert!(looked["not_kept"][0].as_str().is_some_and(|told| told.contains("title: XY")));
     let made = program.send("/trf", "/trf", REPORT.as_bytes());
     assert_eq!(made["name"], "open-of-the-file", "only the second one makes it");
     rate(program, "/tournaments/open-of-the-file");
