@@ -82,7 +82,7 @@ fn start(text: &str) -> Result<RoundStart, NotADay> {
 }
 
 /// When a round begins, as it is typed.
-pub(crate) fn typed_start(start: &RoundStart) -> String {
+pub(crate) fn typed_start(start: RoundStart) -> String {
     let time = start.time.map(|time| format!(" {time}")).unwrap_or_default();
     format!("{}{time}", start.day)
 }
@@ -93,10 +93,6 @@ mod tests {
 
     use super::{HeadingChange, NotAStart, typed_start};
 
-    fn said(text: &str) -> Option<String> {
-        Some(text.to_owned())
-    }
-
     #[test]
     fn what_is_not_said_stays_and_what_is_empty_goes() {
         let known = Heading {
@@ -105,9 +101,9 @@ mod tests {
             ..Heading::default()
         };
         let change = HeadingChange {
-            city: said(" "),
-            federation: said(" esp "),
-            start: said("2026-03-01"),
+            city: Some(" ".to_owned()),
+            federation: Some(" esp ".to_owned()),
+            start: Some("2026-03-01".to_owned()),
             deputies: Some(vec![" Dos ".to_owned(), String::new()]),
             rounds: vec![
                 (RoundNumber::FIRST, "2026-03-01 9:30".to_owned()),
@@ -121,7 +117,7 @@ mod tests {
             (&*heading.chief_arbiter, &heading.deputies[..]),
             ("Uno", &["Dos".to_owned()][..])
         );
-        let starts: Vec<String> = heading.schedule.values().map(typed_start).collect();
+        let starts: Vec<String> = heading.schedule.values().copied().map(typed_start).collect();
         assert_eq!(starts, ["2026-03-01 09:30", "2026-03-02"]);
         let rounds = vec![(RoundNumber::FIRST, String::new())];
         let without = HeadingChange { rounds, ..HeadingChange::default() };
@@ -130,7 +126,8 @@ mod tests {
 
     #[test]
     fn a_day_that_there_is_not_is_told() {
-        let wrong = HeadingChange { end: said("2026-02-30"), ..HeadingChange::default() };
+        let wrong =
+            HeadingChange { end: Some("2026-02-30".to_owned()), ..HeadingChange::default() };
         let text = "2026-02-30".to_owned();
         assert_eq!(wrong.of(&Heading::default()), Err(NotAStart { text }));
         let rounds = vec![(RoundNumber::FIRST, "2026-02-03 25:00".to_owned())];

@@ -43,6 +43,18 @@ pub enum PlayerGap {
     Title,
 }
 
+impl PlayerGap {
+    /// Whether a player's line says it; a title only has to be one of FIDE's.
+    fn is_said(self, player: &PlayerRecord) -> bool {
+        match self {
+            PlayerGap::FideId => player.fide_id.parse::<u32>().is_ok_and(|id| id > 0),
+            PlayerGap::BirthYear => player.birth.parse::<BirthDate>().is_ok(),
+            PlayerGap::Federation => is_federation(&player.federation),
+            PlayerGap::Title => player.title.is_empty() || player.title.parse::<Title>().is_ok(),
+        }
+    }
+}
+
 impl Gap {
     /// The record, or the columns, that should say it.
     pub const fn place(&self) -> &'static str {
@@ -154,16 +166,9 @@ fn is_of_trf26(record: &Record) -> bool {
 }
 
 fn of_players(players: &[&PlayerRecord]) -> Vec<Gap> {
-    let kinds: [(PlayerGap, fn(&PlayerRecord) -> bool); 4] = [
-        (PlayerGap::Title, |player| {
-            player.title.is_empty() || player.title.parse::<Title>().is_ok()
-        }),
-        (PlayerGap::Federation, |player| is_federation(&player.federation)),
-        (PlayerGap::FideId, |player| player.fide_id.parse::<u32>().is_ok_and(|id| id > 0)),
-        (PlayerGap::BirthYear, |player| player.birth.parse::<BirthDate>().is_ok()),
-    ];
-    let gaps = kinds.into_iter().map(|(kind, is_said)| {
-        let without = players.iter().filter(|player| !is_said(player));
+    let kinds = [PlayerGap::Title, PlayerGap::Federation, PlayerGap::FideId, PlayerGap::BirthYear];
+    let gaps = kinds.into_iter().map(|kind| {
+        let without = players.iter().filter(|player| !kind.is_said(player));
         Gap::Players(kind, without.map(|player| player.id).collect())
     });
     gaps.filter(|gap| !gap.numbers().is_empty()).collect()

@@ -35,11 +35,10 @@ impl Heading {
             None => (line, ""),
         };
         let day = || value.parse::<Day>().ok();
-        // A report says these once; a second line is kept as a line.
+        // A report says these once; a second line is not kept, and a comparison tells it.
         match id {
             _ if value.is_empty() && !line.starts_with('#') => {}
             _ if REMADE.contains(&id) || line == MODE_LEFT => {}
-            "212" | "013" | "310" => {}
             "022" if self.city.is_empty() => value.clone_into(&mut self.city),
             "032" if self.federation.is_empty() => value.clone_into(&mut self.federation),
             "042" if self.start.is_none() && day().is_some() => self.start = day(),
@@ -51,7 +50,9 @@ impl Heading {
             "132" if self.schedule.is_empty() => self.schedule = schedule(line),
             "182" if self.program.is_empty() => value.clone_into(&mut self.program),
             "222" if self.time_control.is_empty() => value.clone_into(&mut self.time_control),
-            "022" | "032" | "042" | "052" | "092" | "102" | "122" | "132" | "182" | "222" => {}
+            // Tie-breaks are rules, and teams are not taken over.
+            "022" | "032" | "042" | "052" | "092" | "102" | "122" | "132" | "182" | "222"
+            | "212" | "013" | "310" => {}
             _ if NationalLine::read(line).is_some() => {}
             _ => self.lines.push(line.to_owned()),
         }

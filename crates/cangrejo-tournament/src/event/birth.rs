@@ -22,26 +22,38 @@ use super::{Day, NotADay};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BirthDate {
-    year: u16,
-    /// From 1; 0 for unknown.
-    month: u8,
-    /// From 1; 0 for unknown.
-    day: u8,
+    /// The first day that it may be.
+    first: Day,
+    known: Known,
+}
+
+/// What is known of a birth date.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Known {
+    Year,
+    Month,
+    Day,
 }
 
 impl BirthDate {
     /// The last day that it may be.
-    pub fn latest(self) -> Day {
-        let month = if self.month == 0 { 12 } else { self.month };
-        let days = if self.day == 0 { 28..=31 } else { self.day..=self.day };
-        let known = days.rev().find_map(|day| Day::new(self.year, month, day));
-        known.expect("a birth date is made of a day that there is")
+    pub const fn latest(self) -> Day {
+        match self.known {
+            Known::Year => self.first.end_of_year(),
+            Known::Month => self.first.end_of_month(),
+            Known::Day => self.first,
+        }
     }
 }
 
 impl fmt::Display for BirthDate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:04}-{:02}-{:02}", self.year, self.month, self.day)
+        let first = self.first.to_string();
+        match self.known {
+            Known::Year => write!(f, "{}-00-00", &first[..4]),
+            Known::Month => write!(f, "{}-00", &first[..7]),
+            Known::Day => f.write_str(&first),
+        }
     }
 }
 
@@ -50,25 +62,15 @@ impl FromStr for BirthDate {
 
     /// Reads `2001-12-31`, `2001-12`, `2001` and the same with `/` or with `00` for the unknown.
     fn from_str(text: &str) -> Result<BirthDate, NotADay> {
-        let mut parts = text.trim().split(['-', '/']);
-        let year = parts.next().unwrap_or_default();
-        let mut part = || match parts.next() {
-            None | Some("00" | "0") => "0".to_owned(),
-            Some(part) => part.to_owned(),
+        let text = text.trim().replace('/', "-");
+        let said = text.trim_end_matches("-00").trim_end_matches("-0");
+        let (first, known) = match said.split('-').count() {
+            1 => (format!("{said}-01-01"), Known::Year),
+            2 => (format!("{said}-01"), Known::Month),
+            _ => (said.to_owned(), Known::Day),
         };
-        let (month, day) = (part(), part());
-        let is_unknown = |part: &str| part == "0";
-        if parts.next().is_some() || is_unknown(&month) && !is_unknown(&day) {
-            return Err(NotADay);
-        }
-        let known = |part: &str| if is_unknown(part) { "1".to_owned() } else { part.to_owned() };
-        let first: Day = format!("{year}-{}-{}", known(&month), known(&day)).parse()?;
-        let if_known = |part: &str, number| if is_unknown(part) { 0 } else { number };
-        Ok(BirthDate {
-            year: first.year(),
-            month: if_known(&month, first.month()),
-            day: if_known(&day, first.day()),
-        })
+        let n_parts = text.split('-').count();
+        if n_parts > 3 { Err(NotADay) } else { Ok(BirthDate { first: first.parse()?, known }) }
     }
 }
 

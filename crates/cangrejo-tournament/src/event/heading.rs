@@ -72,7 +72,7 @@ pub struct RoundStart {
 pub struct Day {
     year: u16,
     month: u8,
-    day: u8,
+    of_month: u8,
 }
 
 impl Day {
@@ -82,22 +82,22 @@ impl Day {
             && matches!(month, 1..=12)
             && matches!(day, 1..)
             && day <= days_of(year, month);
-        if is_one { Some(Day { year, month, day }) } else { None }
+        if is_one { Some(Day { year, month, of_month: day }) } else { None }
+    }
+
+    /// The last day of its month.
+    pub(super) const fn end_of_month(self) -> Day {
+        Day { of_month: days_of(self.year, self.month), ..self }
+    }
+
+    /// The last day of its year.
+    pub(super) const fn end_of_year(self) -> Day {
+        Day { month: 12, ..self }.end_of_month()
     }
 
     /// The year.
     pub const fn year(self) -> u16 {
         self.year
-    }
-
-    /// The month, from 1.
-    pub const fn month(self) -> u8 {
-        self.month
-    }
-
-    /// The day of the month, from 1.
-    pub const fn day(self) -> u8 {
-        self.day
     }
 }
 
@@ -113,7 +113,7 @@ const fn days_of(year: u16, month: u8) -> u8 {
 
 impl fmt::Display for Day {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:04}-{:02}-{:02}", self.year, self.month, self.day)
+        write!(f, "{:04}-{:02}-{:02}", self.year, self.month, self.of_month)
     }
 }
 

@@ -141,6 +141,11 @@ impl State {
     /// Takes in a fact, or leaves the state as it is.
     pub(super) fn apply(&mut self, fact: &Fact) -> Result<(), Breach> {
         self.check_phase(fact)?;
+        self.apply_in_time(fact)
+    }
+
+    /// Takes in a fact that can come now.
+    fn apply_in_time(&mut self, fact: &Fact) -> Result<(), Breach> {
         match fact {
             Fact::TournamentCreated { name, discipline, n_rounds, profile } => {
                 self.create(name, *discipline, *n_rounds, profile);

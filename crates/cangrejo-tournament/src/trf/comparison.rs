@@ -168,12 +168,11 @@ impl Read {
     /// The lines whose meaning the first report does not have.
     fn lines_not_in(&self, before: &Read) -> Vec<String> {
         let added = self.meanings.iter().filter(|(meaning, ..)| match meaning {
-            // What is written anew says the same, unless it was not said at all.
-            Meaning::Paired(Subject::System) => !before.means(meaning),
-            Meaning::Paired(subject) => {
+            // What goes without saying is not added by being said; a system does not.
+            Meaning::Paired(subject) if *subject != Subject::System => {
                 !before.means(meaning) && !before.tournament.agrees(&self.tournament, *subject)
             }
-            Meaning::Day(..) | Meaning::Text(_) => !before.means(meaning),
+            Meaning::Paired(_) | Meaning::Day(..) | Meaning::Text(_) => !before.means(meaning),
         });
         added.map(|(_, _, text)| text.clone()).collect()
     }
@@ -197,8 +196,7 @@ impl Read {
             pairs.push((Detail::Points, was, now));
             let n_rounds = player.rounds.len().max(other.rounds.len());
             pairs.extend((0..n_rounds).map(|round| {
-                let [was, now] = [(self, player), (after, other)]
-                    .map(|(read, one)| read.entry(one.rounds.get(round)));
+                let [was, now] = [player, other].map(|one| entry(one.rounds.get(round)));
                 (Detail::Round(round + 1), was, now)
             }));
         }
@@ -212,19 +210,19 @@ impl Read {
         });
         lost.collect()
     }
+}
 
-    /// What happened in a round, in the columns of a file; opponents by their place in the list.
-    fn entry(&self, round: Option<&Round>) -> String {
-        let Some(round) = round else { return String::new() };
-        let opponent = round.opponent.map_or(0, |opponent| opponent + 1);
-        let color = match round.color {
-            Some(super::Color::White) => 'w',
-            Some(super::Color::Black) => 'b',
-            None => '-',
-        };
-        let mark = if round.mark == Mark::Blank { Mark::ZeroBye } else { round.mark };
-        format!("{opponent:04} {color} {}", mark.letter())
-    }
+/// What happened in a round, in the columns of a file; opponents by their place in the list.
+fn entry(round: Option<&Round>) -> String {
+    let Some(round) = round else { return String::new() };
+    let opponent = round.opponent.map_or(0, |opponent| opponent + 1);
+    let color = match round.color {
+        Some(super::Color::White) => 'w',
+        Some(super::Color::Black) => 'b',
+        None => '-',
+    };
+    let mark = if round.mark == Mark::Blank { Mark::ZeroBye } else { round.mark };
+    format!("{opponent:04} {color} {}", mark.letter())
 }
 
 /// What a player's line says beside the rounds, by its meaning.
@@ -259,13 +257,12 @@ fn details(player: &PlayerRecord) -> Vec<(Detail, String)> {
 /// What a line means; nothing if it says nothing.
 fn meaning(record: &Record) -> Option<Meaning> {
     Some(match record {
-        Record::Player(_) => return None,
+        // Numbers by rank are new numbers, which are told for themselves.
+        Record::Player(_) | Record::Configuration { initial_color: None, .. } => return None,
         Record::NRounds(_) | Record::NRoundsX(_) => Meaning::Paired(Subject::Rounds),
         Record::InitialColor(_) | Record::Configuration { initial_color: Some(_), .. } => {
             Meaning::Paired(Subject::InitialColor)
         }
-        // Numbers by rank are new numbers, which are told for themselves.
-        Record::Configuration { initial_color: None, .. } => return None,
         Record::PointSystem(_) | Record::PointsX(..) | Record::PointCodes(_) => {
             Meaning::Paired(Subject::Points)
         }

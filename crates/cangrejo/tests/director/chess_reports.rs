@@ -22,9 +22,7 @@ fn reports() -> Vec<(String, Vec<u8>)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let named = std::env::var_os("CANGREJO_DATA").map(PathBuf::from);
     let data = root.join(named.unwrap_or_else(|| "../shared/data".into())).join("trf-third-party");
-    if !data.is_dir() {
-        println!("not run on the reports of other people: {} is not there", data.display());
-    }
+    // Where those of other people are not there, `cargo xtask test` says so.
     let own = root.join("conformance/data/dutch");
     let folders = [
         data.join("real-opens"),
@@ -99,6 +97,10 @@ fn plain(line: &str) -> Vec<String> {
     ]
 }
 
+/// Records that are compared as what can be paired.
+const PAIRED_BY: [&str; 12] =
+    ["001", "142", "XXR", "152", "XXC", "162", "192", "240", "250", "XXA", "260", "XXP"];
+
 /// That everything is said again, or told not to be: a twin of the comparison that knows nothing
 /// but columns and what a report is paired by.
 fn assert_kept(name: &str, report: &Report, taken: &Taken) {
@@ -131,8 +133,6 @@ fn assert_kept(name: &str, report: &Report, taken: &Taken) {
     assert_eq!(before.players.len(), after.players.len(), "{name}");
     let written: BTreeSet<&str> =
         taken.written.lines().iter().map(|line| line.text.trim_end()).collect();
-    const PAIRED_BY: [&str; 12] =
-        ["001", "142", "XXR", "152", "XXC", "162", "192", "240", "250", "XXA", "260", "XXP"];
     for (number, line) in (1..).zip(report.lines()) {
         let text = line.text.trim_end();
         let id: String = text.chars().take(3).collect();
@@ -156,8 +156,7 @@ fn apart(tournament: &Tournament) -> BTreeSet<(usize, usize, Vec<usize>)> {
 
 #[test]
 fn every_report_at_hand_comes_and_goes_without_a_difference_that_is_not_told() {
-    let (mut n_taken, mut n_lost) = (0, 0);
-    let mut refused = Vec::new();
+    let (mut n_taken, mut n_refused) = (0, 0);
     for (name, bytes) in reports() {
         let report = Report::read(&bytes);
         let first = match taken(&report) {
@@ -165,19 +164,17 @@ fn every_report_at_hand_comes_and_goes_without_a_difference_that_is_not_told() {
             // What cannot be run is refused, and nothing of it is lost.
             Err(NotTaken::Faults(_)) => continue,
             Err(NotTaken::Points | NotTaken::Acceleration) => {
-                refused.push(name);
+                n_refused += 1;
                 continue;
             }
         };
         n_taken += 1;
-        n_lost += usize::from(!first.compared.lost.is_empty());
         assert_kept(&name, &report, &first);
         let second = taken(&first.written).unwrap_or_else(|why| panic!("{name}: {why:?}"));
         assert_eq!(second.compared, Comparison::default(), "{name}: the second time");
         assert_eq!(second.written, first.written, "{name}: the same bytes");
     }
-    println!("{n_taken} reports, {n_lost} with something to tell; refused: {refused:#?}");
-    assert!(n_taken > 300, "{n_taken}");
+    assert!(n_taken > 300 && n_refused < n_taken / 4, "{n_taken} taken, {n_refused} refused");
 }
 
 /// What a report says before its players, with everything that it can have.

@@ -126,7 +126,7 @@ fn told(heading: &Heading, messages: &Messages) -> String {
         fields.map(|(key, value)| format!("{}: {value}", messages.text(key))).collect();
     lines.extend(heading.schedule.iter().map(|(round, start)| {
         let round = messages.say("heading-round", [("round", round.to_string().into())]);
-        format!("{round}: {}", typed_start(start))
+        format!("{round}: {}", typed_start(*start))
     }));
     if !heading.lines.is_empty() {
         lines.push(messages.text("heading-lines") + ":");
