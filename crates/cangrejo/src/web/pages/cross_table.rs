@@ -11,7 +11,7 @@ use maud::{Markup, html};
 
 use super::public::Stand;
 use super::room::Room;
-use crate::paper::{self, Fund, Source, What};
+use crate::paper::{self, Fund, NoSheet, Source, What};
 use crate::web::app::App;
 use crate::web::failure::WebError;
 use crate::web::hall::Current;
@@ -99,7 +99,10 @@ fn starting_list(
         return Err(WebError::NotFound);
     }
     let page = paper::starting_list_page(&source(current, visitor, aliases));
-    page.map_err(|error| WebError::Said(error.sentence(&visitor.messages)))
+    page.map_err(|error| match error {
+        NoSheet::OfChessOnly => WebError::NotFound,
+        other => WebError::Said(other.sentence(&visitor.messages)),
+    })
 }
 
 fn source<'a>(current: &'a Current, visitor: &'a Visitor, aliases: &'a Aliases) -> Source<'a> {
