@@ -93,6 +93,21 @@ impl ChessStandings {
         &self.lines
     }
 
+    /// With how many decimals each column is shown: as many as one of its values has, at most two.
+    pub fn decimals(&self) -> Vec<usize> {
+        let of_value = |value: &Rational| {
+            let text = format!("{value:.2}");
+            let (_, decimals) = text.split_once('.').unwrap_or_default();
+            decimals.trim_end_matches('0').len()
+        };
+        let of_column = |(idx, code): (usize, &Code)| {
+            let values = self.lines.iter().filter_map(|line| line.values[idx].as_ref());
+            let least = usize::from(*code == Code::Points);
+            values.map(of_value).max().unwrap_or(0).max(least)
+        };
+        self.codes.iter().enumerate().map(of_column).collect()
+    }
+
     /// Those who share the place of an athlete, in the order of the lines.
     pub fn sharing(&self, athlete: AthleteNumber) -> Vec<AthleteNumber> {
         let place = self.lines.iter().find(|line| line.athlete == athlete).map(|line| line.place);

@@ -68,6 +68,7 @@ paper-title-column = Title
 paper-rating = Rating
 paper-federation = Fed
 paper-fide-id = FIDE ID
+paper-club = Club
 paper-category = Category
 paper-gender = Sex
 paper-list-open = Numbers may change until round 4 is paired: by a late entry, or by data put right (C.04.2 2.3 and 2.4).

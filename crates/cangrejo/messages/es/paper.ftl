@@ -68,6 +68,7 @@ paper-title-column = Tít.
 paper-rating = Elo
 paper-federation = Fed.
 paper-fide-id = ID FIDE
+paper-club = Club
 paper-category = Categoría
 paper-gender = Sexo
 paper-list-open = Los números pueden cambiar hasta que se empareje la ronda 4: por una inscripción tardía o por un dato corregido (C.04.2 2.3 y 2.4).

@@ -38,6 +38,7 @@ pub(super) fn list(lists: &Lists<'_>, standings: &ChessStandings) -> Sheet {
         .enumerate()
         .filter(|(_, code)| is_tie_break(code))
         .collect();
+    let decimals = standings.decimals();
     let row = |line: &ChessLine| {
         let details = &lists.state().athletes[&line.athlete].details;
         let tenths = f64::from(line.points.tenths());
@@ -51,7 +52,7 @@ pub(super) fn list(lists: &Lists<'_>, standings: &ChessStandings) -> Sheet {
             Cell::Decimal { value: tenths / 10.0, places: 1 },
         ];
         row.extend(codes.iter().map(|(idx, _)| match &line.values[*idx] {
-            Some(value) => Cell::Decimal { value: value.nearest_f64(), places: 2 },
+            Some(value) => Cell::Decimal { value: value.nearest_f64(), places: decimals[*idx] },
             None => Cell::Empty,
         }));
         row

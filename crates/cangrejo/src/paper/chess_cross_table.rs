@@ -12,7 +12,7 @@ use super::standings;
 
 /// How many columns letters of each size leave room for on a page that lies on its side, in
 /// points times ten.
-const SIZES: [(usize, u16); 4] = [(15, 80), (20, 70), (24, 60), (usize::MAX, 50)];
+const SIZES: [(usize, u16); 5] = [(16, 85), (20, 75), (26, 65), (30, 56), (usize::MAX, 48)];
 
 /// The cross table of the tournament so far: the standings, with the rounds before the points.
 ///
@@ -40,7 +40,7 @@ pub(super) fn of_tournament(source: &Source<'_>, standings: &ChessStandings) -> 
     List {
         title: source.text("paper-cross-table"),
         landscape: n_columns > 11,
-        tenths: tenths.unwrap_or(50),
+        tenths: tenths.unwrap_or(48),
         ..standings::list(source, after, section)
     }
 }

@@ -176,8 +176,12 @@ fn chosen(sheet: &Sheet, messages: &Messages, is_wanted: impl Fn(&str) -> bool) 
         ("moved", Cell::Whole(0)) => "=".to_owned(),
         ("moved", Cell::Whole(moved)) => format!("{moved:+}"),
         ("club", Cell::Text(club)) => printable(club, LONGEST_CLUB),
-        // A rating is a name more than a number, and has no mark of thousands anywhere.
+        // A rating is a name more than a number, and has no mark of thousands anywhere; a
+        // tie-break may be one.
         ("rating" | "athlete" | "pairing_number", Cell::Whole(number)) => number.to_string(),
+        (key, Cell::Decimal { value, places }) if is_tie_break(key) => {
+            format!("{value:.places$}").replace('.', messages.decimal_mark())
+        }
         (_, cell) => shown(cell, messages),
     };
     let rows = sheet.rows.iter().map(|row| {

@@ -38,7 +38,7 @@ pub(super) fn of_tournament(source: &Source<'_>) -> Result<List, NoSheet> {
         ("paper-rating", Kind::Number, &rating),
         ("paper-federation", Kind::Short, &federation),
         ("paper-fide-id", Kind::Number, &fide_id),
-        ("desk-club", Kind::Short, &|one| club(state, one)),
+        ("paper-club", Kind::Short, &|one| club(state, one)),
         ("paper-category", Kind::Short, &category),
         ("paper-gender", Kind::Short, &gender),
     ];

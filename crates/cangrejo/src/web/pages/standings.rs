@@ -1,6 +1,7 @@
 //! Who is ahead, for the director and for everybody.
 
 use axum::response::Response;
+use cangrejo_tournament::Rational;
 use cangrejo_tournament::event::{AthleteNumber, Discipline};
 use cangrejo_tournament::standings::{Line, Order};
 use maud::{Markup, html};
@@ -129,6 +130,11 @@ const fn measures(order: Order) -> &'static [Measure] {
 
 fn of_chess(current: &Current, visitor: &Visitor, naming: Naming<'_>) -> Markup {
     let standings = current.chess_standings();
+    let decimals = standings.decimals();
+    // A tie-break may be a rating, and has no mark of thousands anywhere.
+    let shown = |value: &Rational, decimals: usize| {
+        format!("{value:.decimals$}").replace('.', visitor.messages.decimal_mark())
+    };
     let codes = standings.codes.iter().skip(1).map(ToString::to_string);
     let points = std::iter::once(visitor.text("standings-points"));
     let columns: Vec<Column> = points.chain(codes).map(Column::Number).collect();
@@ -140,8 +146,8 @@ fn of_chess(current: &Current, visitor: &Visitor, naming: Naming<'_>) -> Markup 
                 tr {
                     (who((line.place, line.athlete), visitor, naming))
                     td class="number" { (visitor.messages.number(line.points)) }
-                    @for value in line.values.iter().skip(1) {
-                        td class="number" { @if let Some(value) = value { (visitor.messages.number(format!("{value:.2}"))) } }
+                    @for (value, decimals) in line.values.iter().zip(&decimals).skip(1) {
+                        td class="number" { @if let Some(value) = value { (shown(value, *decimals)) } }
                     }
                 }
             }

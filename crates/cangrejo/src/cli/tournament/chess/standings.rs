@@ -125,7 +125,7 @@ fn text(
     ];
     let column = |code: &Code| (heading(*code, messages), Align::Right);
     heads.extend(standings.codes.iter().map(column));
-    let decimals = decimals(standings);
+    let decimals = standings.decimals();
     let line = |line: &ChessLine| {
         let details = &state.athletes[&line.athlete].details;
         let mut cells = vec![
@@ -178,21 +178,6 @@ fn heading(code: Code, messages: &Messages) -> String {
         Code::Points => messages.text("standings-points"),
         other => other.to_string(),
     }
-}
-
-/// With how many decimals each column is shown: as many as one of its values has, at most two.
-fn decimals(standings: &ChessStandings) -> Vec<usize> {
-    let of_value = |value: &Rational| {
-        let text = format!("{value:.2}");
-        let (_, decimals) = text.split_once('.').unwrap_or_default();
-        decimals.trim_end_matches('0').len()
-    };
-    let of_column = |(idx, code): (usize, &Code)| {
-        let values = standings.lines().iter().filter_map(|line| line.values[idx].as_ref());
-        let least = usize::from(*code == Code::Points);
-        values.map(of_value).max().unwrap_or(0).max(least)
-    };
-    standings.codes.iter().enumerate().map(of_column).collect()
 }
 
 fn shown(decimals: usize, value: Option<&Rational>) -> String {
