@@ -14,6 +14,9 @@ use super::standings;
 /// points times ten.
 const SIZES: [(usize, u16); 5] = [(16, 85), (20, 75), (26, 65), (30, 56), (usize::MAX, 48)];
 
+/// How many rounds, the last ones, a phone has room for.
+const ON_PHONES: usize = 3;
+
 /// The cross table of the tournament so far: the standings, with the rounds before the points.
 ///
 /// `standings` are those after the last round.
@@ -26,8 +29,12 @@ pub(super) fn of_tournament(source: &Source<'_>, standings: &ChessStandings) -> 
     let of_round = |round: &Round| {
         let values = [("round", round.number.to_string().into())];
         let heading = source.messages.say("paper-round-short", values);
-        Column { heading, kind: Kind::Short, wide_only: false }
+        let is_old = round.number.idx() + ON_PHONES < state.rounds.len();
+        Column { heading, kind: Kind::Short, wide_only: is_old }
     };
+    for tie_break in section.columns.iter_mut().skip(points + 1) {
+        tie_break.wide_only = true;
+    }
     section.columns.splice(points..points, state.rounds.iter().map(of_round));
     for (row, line) in section.rows.iter_mut().zip(standings.lines()) {
         let cells = state.rounds.iter().map(|round| cell(source, round, line.athlete));

@@ -368,7 +368,9 @@ fn tables_on_wall(stand: &Stand, round: &Round) -> Markup {
             ul class="wall" { @for (number, table) in &round.tables {
                 li { strong { (number) } " " (side(table, 0)) " – " (side(table, 1)) }
             } }
-            @for line in without_opponent { p { (line) } }
+            @if !without_opponent.is_empty() {
+                ul class="wall" { @for line in without_opponent { li { (line) } } }
+            }
         }
     }
 }
