@@ -95,9 +95,6 @@ fn starting_list(
     visitor: &Visitor,
     aliases: &Aliases,
 ) -> Result<Markup, WebError> {
-    if !What::StartingList.is_of(current.state().discipline) {
-        return Err(WebError::NotFound);
-    }
     let page = paper::starting_list_page(&source(current, visitor, aliases));
     page.map_err(|error| match error {
         NoSheet::OfChessOnly => WebError::NotFound,
