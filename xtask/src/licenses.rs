@@ -5,7 +5,7 @@ use serde_json::Value;
 use crate::cargo;
 
 /// What the program may be made of: licenses that ask for no more than their text.
-const ALLOWED: [&str; 11] = [
+const ALLOWED: [&str; 12] = [
     "0BSD",
     "Apache-2.0",
     "Apache-2.0 WITH LLVM-exception",
@@ -15,6 +15,7 @@ const ALLOWED: [&str; 11] = [
     "CC0-1.0",
     "ISC",
     "MIT",
+    "MIT-0",
     "Unicode-3.0",
     "Zlib",
 ];
