@@ -14,6 +14,9 @@ use super::standings;
 /// points times ten.
 const SIZES: [(usize, u16); 5] = [(16, 85), (20, 75), (26, 65), (30, 56), (usize::MAX, 48)];
 
+/// A space at which no line ends.
+const UNBROKEN: &str = "\u{a0}";
+
 /// How many rounds, the last ones, a phone has room for.
 const ON_PHONES: usize = 3;
 
@@ -28,7 +31,7 @@ pub(super) fn of_tournament(source: &Source<'_>, standings: &ChessStandings) -> 
     let points = section.columns.len().saturating_sub(standings.codes.len());
     let of_round = |round: &Round| {
         let values = [("round", round.number.to_string().into())];
-        let heading = source.messages.say("paper-round-short", values);
+        let heading = source.messages.say("paper-round-short", values).replace(' ', UNBROKEN);
         let is_old = round.number.idx() + ON_PHONES < state.rounds.len();
         Column { heading, kind: Kind::Short, wide_only: is_old }
     };
@@ -56,12 +59,13 @@ pub(super) fn of_tournament(source: &Source<'_>, standings: &ChessStandings) -> 
 fn cell(source: &Source<'_>, round: &Round, athlete: AthleteNumber) -> String {
     let Some(played) = Played::of(round, athlete) else {
         let reason = Unpaired::of(source.state(), round, athlete);
-        return match reason.unwrap_or(Unpaired::Absent) {
+        let sign = match reason.unwrap_or(Unpaired::Absent) {
             Unpaired::PairingBye => source.text("paper-cross-pairing-bye"),
             Unpaired::FullBye => source.text("paper-cross-full-bye"),
             Unpaired::HalfBye => source.text("paper-cross-half-bye"),
             Unpaired::Absent => "–".to_owned(),
         };
+        return sign.replace(' ', UNBROKEN);
     };
     let rivals = played.rivals.iter().map(|rival| source.messages.athlete(*rival));
     let color = source.text(match played.side {
