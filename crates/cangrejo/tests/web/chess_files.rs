@@ -32,6 +32,8 @@ fn a_report_file_is_looked_at_and_made_a_tournament() {
         desk.sees("Open of the file: players: 5, rounds over: 1. Nothing is made yet.").await;
         assert_eq!(desk.count("#players tbody tr").await, 5);
         desk.sees("Ana, Uno").await;
+        desk.sees("Everything that the file says is kept.").await;
+        desk.sees("the file names no tie-breaks").await;
         desk.picture("trf").await;
         assert!(!server.get("/", &owner).body.contains("/t/open"), "nothing is made");
         desk.click("#make button").await;
@@ -50,6 +52,22 @@ fn a_report_file_is_looked_at_and_made_a_tournament() {
     let form = format!("file={}", rest.split('"').next().expect("it ends"));
     let made = server.post("/new/trf/make", &owner, &form);
     assert_eq!(made.header("location"), Some("/t/open-of-the-file-2"), "{}", made.body);
+}
+
+#[test]
+fn what_is_not_kept_of_a_report_is_listed_before_it_is_made() {
+    let server = Server::start(&folder("trf-unkept"));
+    let owner = server.owner();
+    let national = REPORT.replace("m FM Ana", "m NM Ana").replace("XXR 3", "XXR 3\n062 5 (4)");
+    let looked = server.upload("/new/trf", &owner, "file", &national);
+    assert_eq!(looked.status, 200, "{}", looked.body);
+    for told in
+        ["line 5, player 1, title: NM; here nothing", "line 3 is not kept as it is: 062 5 (4)"]
+    {
+        assert!(looked.body.contains(told), "{told} in {}", looked.body);
+    }
+    assert!(!looked.body.contains("Everything that the file says is kept."));
+    assert!(!server.get("/", &owner).body.contains("/t/open"), "nothing is made");
 }
 
 #[test]
