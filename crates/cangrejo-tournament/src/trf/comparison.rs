@@ -1,8 +1,9 @@
 //! What one report says that another, made from it, does not.
 //!
-//! Files are compared by what they mean: `XXR 9` and `142 9` are the same, and so are a blank
-//! entry and a zero-point bye of a round that is over, an old title and a new one, a rating of 0
-//! and none. Encoding, line ends, the order of lines and blanks behind them mean nothing.
+//! Files are compared by what they mean: `XXR 9` and `142 9` are the same, and so are `202 BH-C1`
+//! and `212 PTS,BH/C1`, a blank entry and a zero-point bye of a round that is over, an old title
+//! and a new one, a rating of 0 and none. Encoding, line ends, the order of lines and blanks behind
+//! them mean nothing.
 
 use std::collections::BTreeMap;
 
@@ -15,6 +16,7 @@ use super::tournament::{
     Edition, Forbidden, Player, Purpose, Reading, Round, System, SystemFamily, Tournament,
 };
 use crate::event::{Day, Title};
+use crate::tiebreaks::List;
 
 /// How a report differs from one that it was made from.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -288,6 +290,14 @@ fn text_meaning(line: &str) -> Option<Meaning> {
     }
     if let ("042" | "052", Ok(day)) = (id, value.parse()) {
         return Some(Meaning::Day(id.to_owned(), day));
+    }
+    let tie_breaks = match id {
+        "202" => List::parse(value).ok(),
+        "212" => List::parse_whole(value).ok(),
+        _ => None,
+    };
+    if let Some(list) = tie_breaks {
+        return Some(Meaning::Text(format!("212 {list}")));
     }
     let text = match NationalLine::read(line) {
         Some(national) => national.to_string(),

@@ -277,6 +277,20 @@ fn a_heading_is_kept_whole_and_what_is_not_is_told() {
 }
 
 #[test]
+fn tie_breaks_are_the_same_however_they_are_written() {
+    for written in ["202 bh-c1, BH", "212 PTS,BH/C1,BH"] {
+        let report = whole().replace("202 BH/C1,BH", written).replace("NM", "  ");
+        let taken = taken(&Report::read(report.as_bytes())).expect("lawful");
+        assert_eq!(taken.compared, Comparison::default(), "{written}");
+        assert!(taken.written.to_string().contains("\n202 BH/C1,BH\n"), "{written}");
+    }
+    let own = whole().replace("202 BH/C1,BH", "202 OTHER_OURS");
+    let lost = taken(&Report::read(own.as_bytes())).expect("lawful").compared.lost;
+    let line = Lost::Line { line: 18, text: "202 OTHER_OURS".into() };
+    assert!(lost.contains(&line), "{lost:?}");
+}
+
+#[test]
 fn a_record_of_trf26_is_told_where_trf16_has_none() {
     let desk = taken(&Report::read(whole().as_bytes())).expect("lawful").desk;
     let written =
