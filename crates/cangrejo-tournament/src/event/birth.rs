@@ -1,6 +1,7 @@
 //! Birth dates, as far as they are known.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use super::{Day, NotADay};
@@ -36,6 +37,11 @@ enum Known {
 }
 
 impl BirthDate {
+    /// Whether it is of one of these years.
+    pub fn is_of_years(self, years: RangeInclusive<u16>) -> bool {
+        years.contains(&self.first.year())
+    }
+
     /// The last day that it may be.
     pub const fn latest(self) -> Day {
         match self.known {

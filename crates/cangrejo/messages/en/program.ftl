@@ -132,7 +132,7 @@ argument-desk-time = Time ran out: in the last game, or after it if it is over a
 argument-desk-winner = The side that a rule names the winner: a or b, in the last game; 2:b in the second
 argument-desk-outcome = What it is for one athlete alone: 7=loss (or win, draw), in the last game; 2:7=loss in the second
 argument-desk-id_number = Number of the identity document; it stays out of the log
-argument-desk-birth_date = Birth date, as 2001-12-31; it stays out of the log
+argument-desk-birth_date = Birth date, as 2001-12-31, or the year alone; it stays out of the log
 argument-desk-phone = Phone number; it stays out of the log
 argument-desk-gender = Gender
 argument-desk-club = Club
@@ -1831,7 +1831,7 @@ import-too-long = the text has { $found } letters; at most { $most } are accepte
 import-unprintable = "{ $text }" has a line break or another sign that cannot be printed; take it out
 import-failed-formula = "{ $text }" is a formula that failed; put it right in the spreadsheet
 import-not-an-elo = "{ $text }" should be a rating: a whole number from 0 to 9999
-import-not-a-date = "{ $text }" should be a date: 2001-12-31, or 31/12/2001 with the day first
+import-not-a-date = "{ $text }" should be a date: 2001-12-31, 2001 if no more is known, or 31/12/2001 with the day first
 import-future-date = "{ $text }" is still to come, and nobody is born then; write the birth date as 2001-12-31
 import-short-year = "{ $text }" should have a year of four digits
 import-not-a-gender = "{ $text }" should be F, M or X, or a word for it

@@ -132,7 +132,7 @@ argument-desk-time = Se acabó el tiempo (por tiempo): en la última partida, o 
 argument-desk-winner = El lado que gana por reglamento: a o b, en la última partida; 2:b en la segunda
 argument-desk-outcome = Lo que vale para un solo atleta: 7=loss (perdida; win ganada, draw empatada), en la última partida; 2:7=loss en la segunda
 argument-desk-id_number = Número del documento de identidad; no entra en el registro
-argument-desk-birth_date = Fecha de nacimiento, como 2001-12-31; no entra en el registro
+argument-desk-birth_date = Fecha de nacimiento, como 2001-12-31, o solo el año; no entra en el registro
 argument-desk-phone = Número de teléfono; no entra en el registro
 argument-desk-gender = Género
 argument-desk-club = Club al que pertenece
@@ -1840,7 +1840,7 @@ import-too-long = el texto tiene { $found } letras; se aceptan hasta { $most }
 import-unprintable = "{ $text }" tiene un salto de línea u otro signo que no se puede imprimir; quítelo
 import-failed-formula = "{ $text }" es una fórmula que falló; arréglela en la hoja de cálculo
 import-not-an-elo = "{ $text }" debería ser un ELO: un entero de 0 a 9999
-import-not-a-date = "{ $text }" debería ser una fecha: 2001-12-31, o 31/12/2001 con el día primero
+import-not-a-date = "{ $text }" debería ser una fecha: 2001-12-31, 2001 si no se sabe más, o 31/12/2001 con el día primero
 import-future-date = "{ $text }" está por venir y nadie ha nacido entonces; escriba la fecha de nacimiento como 2001-12-31
 import-short-year = "{ $text }" debería tener el año con cuatro cifras
 import-not-a-gender = "{ $text }" debería ser F, M o X, o la palabra entera

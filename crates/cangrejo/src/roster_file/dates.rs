@@ -1,5 +1,7 @@
 //! Birth dates as people write them.
 
+use cangrejo_tournament::event::{BirthDate, Day};
+
 use super::Problem;
 use crate::excerpt::excerpt;
 
@@ -22,10 +24,17 @@ pub(super) enum Order {
     Doubtful,
 }
 
-/// Reads a date: the year first, or the day first; a time of day is left out.
+/// Reads a date: the year first, alone or with the month too, or the day first; a time of day is
+/// left out.
 pub(super) fn read(text: &str) -> Result<Date, Problem> {
     let not_a_date = || Problem::NotADate { text: excerpt(text) };
     let day_part = text.split(['T', ' ']).next().unwrap_or_default();
+    // Reports and rating lists often have the year alone.
+    if let Ok(born) = day_part.parse::<BirthDate>()
+        && born.is_of_years(1900..=2100)
+    {
+        return Ok(Date { iso: born.to_string(), order: Order::YearFirst });
+    }
     let parts: Vec<&str> = day_part.split(['-', '/', '.']).collect();
     let &[first, second, third] = parts.as_slice() else { return Err(not_a_date()) };
     let number = |part: &str| {
@@ -42,21 +51,9 @@ pub(super) fn read(text: &str) -> Result<Date, Problem> {
         (1 | 2, 2) => return Err(Problem::ShortYear { text: excerpt(text) }),
         _ => return Err(not_a_date()),
     };
-    let is_date = (1900..=2100).contains(&year)
-        && (1..=12).contains(&month)
-        && (1..=days_of(year, month)).contains(&day);
-    if !is_date {
-        return Err(not_a_date());
-    }
-    Ok(Date { iso: format!("{year:04}-{month:02}-{day:02}"), order })
-}
-
-fn days_of(year: u32, month: u32) -> u32 {
-    let is_leap = year.is_multiple_of(4) && !year.is_multiple_of(100) || year.is_multiple_of(400);
-    match month {
-        2 if is_leap => 29,
-        2 => 28,
-        4 | 6 | 9 | 11 => 30,
-        _ => 31,
-    }
+    let small = |number: u32| u8::try_from(number).unwrap_or(0);
+    let date = u16::try_from(year).ok().filter(|year| (1900..=2100).contains(year));
+    let date = date.and_then(|year| Day::new(year, small(month), small(day)));
+    let iso = date.ok_or_else(not_a_date)?.to_string();
+    Ok(Date { iso, order })
 }

@@ -53,6 +53,24 @@ fn a_heading_is_entered_shown_exported_and_taken_back() {
 }
 
 #[test]
+fn the_year_of_birth_is_enough_and_comes_back_from_every_file() {
+    let hall = open("birth-year");
+    hall.must(&["edit", "1", "--birth-date", "1985"]);
+    hall.refused(&["edit", "2", "--birth-date", "85"], 3, ["is not a date", "no es una fecha"]);
+    hall.refused(&["edit", "2", "--birth-date", "2999"], 3, ["still to come", "está por venir"]);
+    let report = hall.must(&["export", "--format", "trf26", "--private"]);
+    assert!(report.contains(" 1985/00/00 "), "{report}");
+    let list = ["export", "--format", "csv", "--what", "athletes", "--private", "-o", "list.csv"];
+    assert_eq!(hall.run(&list).code, 0);
+    let other = Hall::empty("birth-year-again");
+    other.must(&["new", "otro", "--chess"]);
+    std::fs::copy(hall.folder.join("list.csv"), other.folder.join("list.csv")).expect("a copy");
+    other.must(&["import", "list.csv", "--check-in"]);
+    let report = other.must(&["export", "--format", "trf26", "--private"]);
+    assert!(report.contains(" 1985/00/00 "), "{report}");
+}
+
+#[test]
 fn what_is_no_heading_is_refused_in_both_languages() {
     let hall = open("heading-bad");
     let code = hall.code();

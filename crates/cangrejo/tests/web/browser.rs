@@ -11,6 +11,7 @@ use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::json;
 
+use crate::print::said_by;
 use crate::support::Server;
 
 /// Notes on the page when a form is sent or a link is followed, unless a script of the page
@@ -306,9 +307,21 @@ impl Browser {
         found.unwrap_or_else(|error| panic!("no {css}: {error}"))
     }
 
-    /// The page as the browser prints it.
+    /// The page as the browser prints it. One that is busy may refuse, or print a page that it has
+    /// not drawn yet, which has no words; it is asked again then.
     pub(crate) async fn printed(&self) -> Vec<u8> {
-        self.client.print(PrintConfiguration::default()).await.expect("it can be printed")
+        let start = Instant::now();
+        loop {
+            let printed = self.client.print(PrintConfiguration::default()).await;
+            match printed {
+                Ok(pdf) if !said_by(&pdf).trim().is_empty() => return pdf,
+                Ok(_) | Err(_) if start.elapsed() < PATIENCE => {
+                    tokio::time::sleep(Duration::from_millis(50)).await;
+                }
+                Ok(_) => panic!("the browser prints an empty page"),
+                Err(error) => panic!("the browser does not print: {error}"),
+            }
+        }
     }
 
     /// Keeps a picture of the page where `CANGREJO_PICTURES` names a folder.

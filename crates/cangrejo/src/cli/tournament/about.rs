@@ -3,7 +3,7 @@
 //! Id number, birth date and phone number are kept beside the log, which only commits to them.
 
 use cangrejo_tournament::event::{
-    AthleteNumber, Commitments, Details, Gender, Personal, Role, Title,
+    AthleteNumber, BirthDate, Commitments, Details, Gender, Personal, Role, Title,
 };
 use cangrejo_tournament::text::is_unprintable;
 use clap::{Args, ValueEnum};
@@ -306,13 +306,14 @@ impl Setting<'_> {
         Ok(())
     }
 
-    /// A birth date, which is not to come.
-    fn birth_date(&self, typed: &str) -> Result<Date, Failure> {
-        let date = self.date(typed)?;
-        if date > today() {
+    /// A birth date, which is not to come; the year may be all that is known of it.
+    fn birth_date(&self, typed: &str) -> Result<BirthDate, Failure> {
+        let bad = |_| self.bad("desk-bad-date", [("value", typed.into())]);
+        let born: BirthDate = typed.parse().map_err(bad)?;
+        if born.to_string() > today().to_string() {
             return Err(self.bad("import-future-date", [("text", typed.into())]));
         }
-        Ok(date)
+        Ok(born)
     }
 
     /// A date as `2001-12-31`.

@@ -8,11 +8,10 @@ use axum::extract::Path;
 use axum::response::Response;
 use axum::routing::{get, post};
 use cangrejo_tournament::event::{
-    AthleteNumber, Beneficiary, Details, Discipline, Gender, Personal, RequestedBye, RoundNumber,
-    Salt, Title,
+    AthleteNumber, Beneficiary, BirthDate, Details, Discipline, Gender, Personal, RequestedBye,
+    RoundNumber, Salt, Title,
 };
 use cangrejo_tournament::tournament::{Athlete, Presence, State, Tournament};
-use jiff::civil::Date;
 use maud::{Markup, html};
 use serde::Deserialize;
 
@@ -134,9 +133,9 @@ impl About {
         said(&self.id_number, &mut private.id_number);
         said(&self.phone, &mut private.phone);
         if !self.birth_date.trim().is_empty() {
-            let date = self.birth_date.trim().parse::<Date>().ok();
-            let date = date.filter(|date| *date <= today());
-            private.birth_date = date.ok_or(WebError::Typed("web-bad-birth-date"))?.to_string();
+            let born = self.birth_date.parse::<BirthDate>().ok().map(|born| born.to_string());
+            let born = born.filter(|born| *born <= today().to_string());
+            private.birth_date = born.ok_or(WebError::Typed("web-bad-birth-date"))?;
         }
         Ok(Some(private))
     }
