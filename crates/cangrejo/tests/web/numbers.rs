@@ -105,3 +105,20 @@ fn numbers_typed_on_pages_are_those_of_the_list_and_of_the_page_that_showed_them
     let log = server.get(&format!("{path}/log"), &owner).body;
     assert!(log.contains("players 6, 7"), "{log}");
 }
+
+#[test]
+fn a_board_is_reserved_in_the_settings_by_the_pairing_number() {
+    let server = Server::start(&folder("reserved-numbers"));
+    let owner = server.owner();
+    let path = paired(&server, &owner);
+    let settings = format!("{path}/settings");
+    let reserve = |form: &str| server.post(&format!("{settings}/tournament"), &owner, form);
+    // Entry 2 is fifth in the starting list.
+    let reserved = reserve("reserved=1=5");
+    assert_eq!(reserved.status, 303, "{}", reserved.body);
+    let page = server.get(&settings, &owner).body;
+    assert!(page.contains("name=\"reserved\" value=\"1=5\""), "{page}");
+    let log = server.get(&format!("{path}/print/file?of=tournament.public.json"), &owner).body;
+    assert!(log.replace(' ', "").contains("\"reserved\":{\"1\":2}"), "{log}");
+    assert_eq!(reserve("reserved=1=4&numbering=old").status, 422, "typed from an older page");
+}

@@ -334,10 +334,14 @@ fn tournament_form(room: &Room) -> Markup {
     let list = |tables: &BTreeSet<TableNumber>| {
         tables.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
     };
-    let reserved = state.hall.reserved.iter().map(|(table, athlete)| format!("{table}={athlete}"));
+    let numbers = room.current.player_numbers();
+    let number = |athlete: AthleteNumber| numbers.of(athlete).unwrap_or(athlete.get());
+    let reserved = state.hall.reserved.iter();
+    let reserved = reserved.map(|(table, athlete)| format!("{table}={}", number(*athlete)));
     html! {
         h2 #hall { (room.text("web-hall-settings")) }
         form method="post" action=(room.address("/settings/tournament")) class="on-paper" {
+            (room.numbering_field())
             div class="row" {
                 label { (room.text("web-rounds")) input name="rounds" type="number" min="1" max="1000" required value=(state.n_rounds); }
                 label { (room.text("web-event")) input name="event" maxlength="200" value=(state.event); }
@@ -367,12 +371,14 @@ struct TypedTournament {
     first: Option<u32>,
     blocked: String,
     reserved: String,
+    numbering: String,
     reason: String,
 }
 
 impl TypedTournament {
     /// What is otherwise than it was.
-    fn requests(&self, state: &State) -> Result<Vec<Request>, WebError> {
+    fn requests(&self, room: &Room) -> Result<Vec<Request>, WebError> {
+        let state = room.state();
         check_texts(&[&self.event, &self.reason])?;
         let mut requests = Vec::new();
         let n_rounds: i64 = match self.rounds.trim() {
@@ -392,13 +398,20 @@ impl TypedTournament {
         if let Some(seed) = seed.filter(|seed| Some(*seed) != state.seed) {
             requests.push(Request::CallSeed { seed });
         }
-        let hall = self.hall().ok_or(WebError::Typed("web-bad-tables"))?;
+        let mut hall = self.hall().ok_or(WebError::Typed("web-bad-tables"))?;
+        if !hall.reserved.is_empty() {
+            room.are_numbers_as_shown(&self.numbering)?;
+        }
+        for athlete in hall.reserved.values_mut() {
+            *athlete = room.player(*athlete)?;
+        }
         if hall != state.hall {
             requests.push(Request::SetHall { hall });
         }
         if requests.is_empty() { Err(WebError::Typed("web-nothing-changed")) } else { Ok(requests) }
     }
 
+    /// The tables as typed, with the numbers that people know.
     fn hall(&self) -> Option<Hall> {
         let words = |text: &str| -> Vec<String> {
             let words = text.split([',', ';', ' ']).map(str::to_owned);
@@ -418,7 +431,7 @@ impl TypedTournament {
 }
 
 async fn set_tournament(mut room: Room, Filled(typed): Filled<TypedTournament>) -> Response {
-    let entered = match typed.requests(room.state()) {
+    let entered = match typed.requests(&room) {
         Ok(requests) => room.enter(Role::Director, &typed.reason, &requests).await,
         Err(error) => Err(error),
     };
